@@ -1,0 +1,97 @@
+// Package world holds what a call is judged against besides its own text: the directories, the users, the links and the
+// lists of sensitive names. All of it is given; the real disk is never looked at.
+package world
+
+import (
+	"path"
+	"strings"
+)
+
+// World is the place of one call. Its zero value knows no directory and has the built-in lists.
+type World struct {
+	// Cwd is the absolute directory in which the command starts; it always counts as a working directory.
+	Cwd string
+	// Home is the absolute home directory of the user, what a leading ~ means.
+	Home string
+	// WorkingDirectories are further directories in which files may be edited.
+	WorkingDirectories []string
+	// Users maps a user's name to the home directory that ~name means.
+	Users map[string]string
+	// Symlinks maps an absolute path to what it links to; no other link exists.
+	Symlinks map[string]string
+	// DangerousFiles and DangerousDirectories replace the built-in lists of sensitive names; nil keeps them, an empty list switches the check off.
+	DangerousFiles, DangerousDirectories []string
+}
+
+// DefaultDangerousFiles returns the base names that the reference guards, in its order.
+func DefaultDangerousFiles() []string {
+	return strings.Fields(".gitconfig .gitmodules .bashrc .bash_profile .zshrc .zprofile .profile .ssh/config .ssh/authorized_keys .netrc .npmrc .pypirc " +
+		".env .envrc .env.local .env.development .env.development.local .env.test .env.test.local .env.staging .env.production .env.production.local")
+}
+
+// DefaultDangerousDirectories returns the directory names that the reference guards.
+func DefaultDangerousDirectories() []string { return strings.Fields(".git .vscode .idea .ssh") }
+
+// ExpandHome replaces a leading ~ or ~user as a shell does; ok is false when the user isn't known.
+func (w *World) ExpandHome(p string) (expanded string, ok bool) {
+	if !strings.HasPrefix(p, "~") {
+		return p, true
+	}
+	name, rest, _ := strings.Cut(p[1:], "/")
+	home := w.Home
+	if name != "" {
+		if home, ok = w.Users[name]; !ok {
+			return p, false
+		}
+	}
+	if home == "" {
+		return p, false
+	}
+	return strings.TrimSuffix(home+"/"+rest, "/"), true
+}
+
+// Abs makes p absolute against dir and removes ".", ".." and doubled slashes textually; links are not followed.
+func Abs(dir, p string) string {
+	if !path.IsAbs(p) {
+		p = dir + "/" + p
+	}
+	return path.Clean(p)
+}
+
+// maxLinks bounds how many links Resolve follows, so that a circle ends; Linux stops at 40 too (path_resolution(7)).
+const maxLinks = 40
+
+// Resolve follows the links of the world in an absolute path, component by component, as realpath(3) does for paths that need not exist.
+func (w *World) Resolve(p string) string {
+	if len(w.Symlinks) == 0 {
+		return path.Clean(p)
+	}
+	rest, done := strings.Split(path.Clean(p), "/"), "/"
+	for followed := 0; len(rest) > 0; {
+		next := path.Join(done, rest[0])
+		rest = rest[1:]
+		if target, ok := w.Symlinks[next]; ok && followed < maxLinks {
+			followed++
+			rest = append(strings.Split(Abs(done, target), "/"), rest...)
+			next = "/"
+		}
+		done = next
+	}
+	return done
+}
+
+// Inside tells whether the absolute path p is dir or lies below it; both are compared as text.
+func Inside(dir, p string) bool {
+	return p == dir || dir == "/" || strings.HasPrefix(p, dir+"/")
+}
+
+// InWorkingDirectory tells whether the absolute path p, links followed, lies in the current or a declared working directory.
+func (w *World) InWorkingDirectory(p string) bool {
+	p = w.Resolve(p)
+	for _, dir := range append([]string{w.Cwd}, w.WorkingDirectories...) {
+		if dir != "" && Inside(w.Resolve(Abs(w.Cwd, dir)), p) {
+			return true
+		}
+	}
+	return false
+}
