@@ -1,0 +1,37 @@
+// Package check describes what bashguard can find: the documentation that explain, checks, SARIF and the docs pages read.
+package check
+
+import "fmt"
+
+// Severity tells how much a finding weighs. The zero value is no severity.
+type Severity uint8
+
+// The severities, from the lightest.
+const (
+	Note Severity = 1 + iota
+	Warning
+	Error
+)
+
+var severityNames = []string{"", "note", "warning", "error"}
+
+// String returns the word that output uses, or "" for no severity.
+func (s Severity) String() string {
+	if int(s) < len(severityNames) {
+		return severityNames[s]
+	}
+	return fmt.Sprintf("severity(%d)", s)
+}
+
+// MarshalText returns the word of String, so that JSON holds words.
+func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// Info is the documentation of one check. Bad is a text on which it speaks, Good a near one on which it is silent; both are tests.
+type Info struct {
+	ID, Name  string
+	Severity  Severity
+	Summary   string
+	Why       string
+	Bad, Good string
+	Since     string
+}
