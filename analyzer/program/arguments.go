@@ -1,0 +1,174 @@
+package program
+
+import "strings"
+
+// parser sorts the words behind a program's name into options and operands.
+type parser struct {
+	in      *Invocation
+	grammar *grammar
+	syntax  Syntax
+	rest    []Word
+}
+
+// parse fills Options and Operands.
+func (in *Invocation) parse() {
+	p := &parser{in: in, grammar: in.Row.compiled(), syntax: in.Row.Syntax, rest: in.Words[1:]}
+	if p.syntax == Plain {
+		in.Operands = p.rest
+		return
+	}
+	if p.syntax == Bundle {
+		p.bundle()
+	}
+	for len(p.rest) > 0 {
+		w := p.rest[0]
+		p.rest = p.rest[1:]
+		if w.Is("--") {
+			in.Operands = append(in.Operands, p.rest...)
+			return
+		}
+		if p.word(w) {
+			return
+		}
+	}
+}
+
+// bundle takes a first word without a dash as a cluster of short options.
+func (p *parser) bundle() {
+	if len(p.rest) == 0 || p.rest[0].Open != Fixed || strings.HasPrefix(p.rest[0].Text, "-") {
+		return
+	}
+	w := p.rest[0]
+	p.rest = p.rest[1:]
+	p.cluster(w, w.Text)
+}
+
+// word sorts one word; it returns true when everything behind it is an operand and was taken.
+func (p *parser) word(w Word) bool {
+	switch {
+	case w.Open == Fixed && w.MayBeOption():
+		p.option(w)
+	case w.Open != Fixed && strings.HasPrefix(w.Text, "-") && p.attached(w):
+	default:
+		if w.Open != Fixed && w.MayBeOption() && p.in.loose == nil {
+			p.in.loose = &w
+		}
+		p.in.Operands = append(p.in.Operands, w)
+		if p.stops() {
+			p.in.Operands = append(p.in.Operands, p.rest...)
+			return true
+		}
+	}
+	return false
+}
+
+// stops tells whether the first operand ends the options.
+func (p *parser) stops() bool { return p.syntax == Stop || p.syntax == Strict }
+
+// attached takes an open word as an option with an open value when its known part names the option: -n$x, --include=$x.
+func (p *parser) attached(w Word) bool {
+	if w.Open == Any {
+		return false // what follows the first of the words may be anything
+	}
+	name, _, eq := strings.Cut(w.Text, "=")
+	if strings.HasPrefix(w.Text, "--") || p.syntax == Single {
+		if o := p.lookup(name); eq && o != nil && o.arity != noValue {
+			p.add(o, w, w.After(len(name)+1), true)
+			return true
+		}
+		return false
+	}
+	if o := p.grammar.options[w.Text[:min(2, len(w.Text))]]; len(w.Text) >= 2 && o != nil && o.arity != noValue {
+		p.add(o, w, w.After(2), true)
+		return true
+	}
+	return false
+}
+
+// lookup finds a long option, or for Single one with one dash.
+func (p *parser) lookup(name string) *option {
+	if p.syntax == Single {
+		name = "-" + strings.TrimLeft(name, "-")
+		if o := p.grammar.options[name]; o != nil {
+			return o
+		}
+		return p.grammar.options["-"+name]
+	}
+	return p.grammar.long(name, p.syntax == GNU || p.syntax == Stop || p.syntax == Bundle)
+}
+
+// option takes a fixed word that begins with a dash.
+func (p *parser) option(w Word) {
+	if p.syntax == Single || strings.HasPrefix(w.Text, "--") {
+		p.long(w)
+		return
+	}
+	if p.grammar.numbers && isNumber(w.Text[1:]) {
+		return
+	}
+	if o := p.grammar.options[w.Text]; o != nil && len(w.Text) > 2 { // a single-dash word of its own, such as -mtime
+		p.take(o, w)
+		return
+	}
+	p.cluster(w, w.Text[1:])
+}
+
+func (p *parser) long(w Word) {
+	name, _, attached := strings.Cut(w.Text, "=")
+	o := p.lookup(name)
+	switch {
+	case o == nil:
+		p.unknown(w)
+	case !attached:
+		p.take(o, w)
+	case o.arity == noValue:
+		p.unknown(w)
+	default:
+		p.add(o, w, w.After(len(name)+1), true)
+	}
+}
+
+// cluster takes short options that share a word; one that takes a value takes the rest of the word.
+func (p *parser) cluster(w Word, letters string) {
+	for i, r := range letters {
+		o := p.grammar.options["-"+string(r)]
+		end := i + len(string(r))
+		switch {
+		case o == nil:
+			p.unknown(w)
+			return
+		case o.arity != noValue && end < len(letters):
+			p.add(o, w, w.After(len(w.Text)-len(letters)+end), true)
+			return
+		default:
+			p.take(o, w)
+		}
+	}
+}
+
+// take adds an option whose value, if it needs one, is the next word.
+func (p *parser) take(o *option, w Word) {
+	if o.arity != needsValue || len(p.rest) == 0 {
+		p.add(o, w, Word{}, false)
+		return
+	}
+	value := p.rest[0]
+	p.rest = p.rest[1:]
+	if (value.Open == Any || value.Open == Names) && p.in.loose == nil {
+		p.in.loose = &value // none or several words: what is a value and what isn't is open
+	}
+	p.add(o, w, value, true)
+}
+
+func (p *parser) add(o *option, w, value Word, has bool) {
+	p.in.Options = append(p.in.Options, Option{Name: o.names[0], Word: w, Value: value, HasValue: has, spec: o})
+	p.in.ended = p.in.ended || o.ends && len(p.in.Operands) == 0 && p.in.loose == nil
+}
+
+func (p *parser) unknown(w Word) {
+	p.in.Options = append(p.in.Options, Option{Name: w.Text, Word: w})
+}
+
+func isNumber(s string) bool {
+	return s != "" && strings.Trim(s, "0123456789") == ""
+}

@@ -1,0 +1,151 @@
+package program
+
+import (
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/source"
+)
+
+// Option is an option as it was given.
+type Option struct {
+	// Name is the option's first name in the table, with its dashes; for an unknown option it is the word.
+	Name string
+	// Word is the word that the option stood in.
+	Word Word
+	// Value is what it was given, if HasValue.
+	Value    Word
+	HasValue bool
+
+	spec *option
+}
+
+// Invocation is one call of a program, with its arguments sorted by the program's own grammar, and what is found about it.
+type Invocation struct {
+	// Row is the row of the program, or of the subcommand.
+	Row *Row
+	// Parent is the invocation of the program whose subcommand this is, or nil.
+	Parent *Invocation
+	// Words are the program's (or subcommand's) name and everything behind it.
+	Words    []Word
+	Options  []Option
+	Operands []Word
+	// Input is what the program reads from its standard input when the text gives it literally, else nil.
+	Input *Word
+
+	// Effects and Runs are what the call does.
+	Effects []Effect
+	Runs    []Run
+
+	loose *Word // an open word that may be an option, or any number of operands
+	ended bool  // an option that prints and ends was given
+}
+
+// Judge says what a program does when it is called with words, the first of which is its name. input is the literal standard
+// input, or nil when it is not known. A program without a row has the effect Unproven.
+func Judge(words []Word, input *Word) *Invocation {
+	row := Lookup(words[0].Text)
+	if row == nil || words[0].Open != Fixed {
+		in := &Invocation{Words: words, Input: input}
+		in.Effect(Unproven, words[0], "runs `"+words[0].String()+"`, a program that bashguard doesn't know")
+		return in
+	}
+	return judge(row, words, input, nil)
+}
+
+func judge(row *Row, words []Word, input *Word, parent *Invocation) *Invocation {
+	in := &Invocation{Row: row, Words: words, Input: input, Parent: parent}
+	in.parse()
+	if in.judgeOptions(); in.ended {
+		return in
+	}
+	if len(row.Commands) > 0 && len(in.Operands) > 0 {
+		in.dispatch()
+	} else if row.Judge == nil || row.Operands != "" || len(row.Commands) > 0 {
+		in.judgeOperands()
+	}
+	if row.Judge != nil {
+		row.Judge(in)
+	}
+	return in
+}
+
+// Name returns the program and its subcommands as people write them, such as "git log".
+func (in *Invocation) Name() string {
+	name := in.Words[0].Text
+	if at := strings.LastIndexByte(name, '/'); at >= 0 {
+		name = name[at+1:]
+	}
+	if in.Parent != nil {
+		return in.Parent.Name() + " " + name
+	}
+	return name
+}
+
+// Effect adds an effect whose cause and target is w. message is a clause with the program as its subject.
+func (in *Invocation) Effect(kind Kind, w Word, message string) {
+	in.EffectAt(kind, w, w.Span, message)
+}
+
+// EffectAt adds an effect on target that the word at span causes.
+func (in *Invocation) EffectAt(kind Kind, target Word, span source.Span, message string) {
+	in.Effects = append(in.Effects, Effect{Kind: kind, Target: target, Span: span, Message: message})
+}
+
+// Refuse adds that nothing proves the call harmless because of w.
+func (in *Invocation) Refuse(w Word, message string) { in.Effect(Unproven, w, message) }
+
+// Run adds a program that the call runs with these words. No words adds nothing.
+func (in *Invocation) Run(words []Word) {
+	if len(words) > 0 {
+		in.Runs = append(in.Runs, Run{Words: words})
+	}
+}
+
+// Script adds a shell text that the call runs.
+func (in *Invocation) Script(text Word, shell string) {
+	in.Runs = append(in.Runs, Run{Words: []Word{text}, Script: true, Shell: shell})
+}
+
+// Option returns the last option given under one of the names of the table, and whether there is one. Any of an option's names will do.
+func (in *Invocation) Option(names ...string) (Option, bool) {
+	for i := len(in.Options) - 1; i >= 0; i-- {
+		if o := in.Options[i]; o.is(names) {
+			return o, true
+		}
+	}
+	return Option{}, false
+}
+
+// Has tells whether an option was given under one of the names.
+func (in *Invocation) Has(names ...string) bool {
+	_, ok := in.Option(names...)
+	return ok
+}
+
+// Given returns every option given under one of the names, in order.
+func (in *Invocation) Given(names ...string) []Option {
+	var found []Option
+	for _, o := range in.Options {
+		if o.is(names) {
+			found = append(found, o)
+		}
+	}
+	return found
+}
+
+// Loose returns a word that the text leaves open and that may be an option or any number of operands, or nil.
+func (in *Invocation) Loose() *Word { return in.loose }
+
+func (o Option) is(names []string) bool {
+	if o.spec == nil {
+		return false
+	}
+	for _, want := range names {
+		for _, have := range o.spec.names {
+			if want == have {
+				return true
+			}
+		}
+	}
+	return false
+}

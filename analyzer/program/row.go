@@ -1,0 +1,124 @@
+package program
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+	"sync"
+)
+
+// Syntax is how a program reads its arguments.
+type Syntax uint8
+
+const (
+	// GNU is getopt_long: options anywhere, clustered short ones, abbreviated long ones, "--" ends them; --help and --version exist.
+	GNU Syntax = iota
+	// Stop is getopt_long that ends at the first operand: wrappers such as env and timeout.
+	Stop
+	// Permute takes options anywhere, but no abbreviations: most argument parsers that are not getopt_long.
+	Permute
+	// Strict ends at the first operand and knows no abbreviations: git, and programs with subcommands.
+	Strict
+	// Single is one or two dashes before a long name, the value behind "=" or in the next word: Go's flag package, openssl, ffprobe.
+	Single
+	// Bundle is GNU, and the first word may be a cluster of short options without a dash: tar, ps.
+	Bundle
+	// Plain takes every word as an operand.
+	Plain
+)
+
+// Row says what one program, or one subcommand of a program, does.
+//
+// Options is a list of options separated by blanks. Each is a list of names joined by commas, then what it takes and does:
+//
+//	-n,--number        a flag without effect
+//	-k,--key=          takes a value, in the same or in the next word
+//	--color=?          may take a value, in the same word only
+//	-f,--file=read     takes the name of a file that is read; the roles are those of Operands
+//	-o,--output=write  takes the name of a file that is written
+//	-i!write           acts by itself: write, delete, run, connect, change, or nothing for "not proven harmless"
+//	--server=!connect  takes a value and acts whatever the value is
+//	-e,--regexp=^      gives what otherwise the first operand gives
+//	--version$         prints and ends, whatever follows
+//	-#                 a number as an option, such as -20
+//
+// Operands is a list of roles separated by blanks; a role that ends in "*" is repeated and comes last, "?" is for reading only.
+// The roles are: text (no file), read (a file whose content is read), name (a file whose name or metadata is read), write, delete,
+// run (a program with its arguments), connect (a host), change, unproven. "none" means that the program is harmless without any.
+// No Operands means that no call is known to be harmless, or that Judge looks at them.
+type Row struct {
+	// Names are the program's names, separated by blanks.
+	Names string
+	// Summary says in a few words what the program is for.
+	Summary string
+	// Manual names where the facts come from: the manual page and the version.
+	Manual   string
+	Syntax   Syntax
+	Options  string
+	Operands string
+	// Complete is set when Options holds every option of the manual; only then may a word that the text leaves open stand where an option may.
+	Complete bool
+	// Commands are the subcommands.
+	Commands []*Row
+	// Env names the variables that make this program load, run or write something, beside those that count for every program.
+	// A name may end in "*".
+	Env string
+	// Judge adds what the table can't say. It runs after the options and operands were looked at.
+	Judge func(*Invocation)
+	// Allowed and Refused are examples: commands that are proven harmless, and near ones that are not.
+	Allowed, Refused []string
+
+	once    sync.Once
+	grammar *grammar
+}
+
+// rows holds every program by name; only register writes it, while the package is initialised.
+var rows = map[string]*Row{}
+
+// register adds programs to the table. A name that is there twice is a mistake in the table, which the package's tests would meet first.
+func register(family ...*Row) bool {
+	for _, r := range family {
+		for _, name := range strings.Fields(r.Names) {
+			if rows[name] != nil {
+				panic(fmt.Sprintf("program %s has two rows", name))
+			}
+			rows[name] = r
+		}
+	}
+	return true
+}
+
+// Lookup returns the row of a program by the name it is called by, or nil.
+func Lookup(name string) *Row { return rows[name] }
+
+// Rows returns every row once, ordered by its first name.
+func Rows() []*Row {
+	seen := map[*Row]bool{}
+	all := make([]*Row, 0, len(rows))
+	for _, r := range rows {
+		if !seen[r] {
+			seen[r] = true
+			all = append(all, r)
+		}
+	}
+	sort.Slice(all, func(i, j int) bool { return all[i].Names < all[j].Names })
+	return all
+}
+
+// Command returns the row of a subcommand, or nil.
+func (r *Row) Command(name string) *Row {
+	for _, c := range r.Commands {
+		for n := range strings.FieldsSeq(c.Names) {
+			if n == name {
+				return c
+			}
+		}
+	}
+	return nil
+}
+
+// compiled returns the row's tables in the form that judging uses; they are made when the program is first met.
+func (r *Row) compiled() *grammar {
+	r.once.Do(func() { r.grammar = compile(r) })
+	return r.grammar
+}
