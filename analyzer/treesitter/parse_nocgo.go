@@ -1,0 +1,9 @@
+//go:build !cgo
+
+package treesitter
+
+import "time"
+
+const available = false
+
+func parse(string, time.Duration) (*Node, error) { return nil, ErrUnavailable }
