@@ -1,0 +1,77 @@
+// Package ruleset holds permission rules: what a rule names, where it stands, and which calls it matches.
+package ruleset
+
+import "fmt"
+
+// Behavior is what a rule or a decision says about a call. The zero value says nothing and is never approval.
+type Behavior uint8
+
+// The behaviors. Passthrough is a tool's "no opinion".
+const (
+	Unset Behavior = iota
+	Passthrough
+	Allow
+	Ask
+	Deny
+)
+
+var behaviorNames = []string{"", "passthrough", "allow", "ask", "deny"}
+
+// String returns the word that output uses.
+func (b Behavior) String() string {
+	if int(b) < len(behaviorNames) {
+		return behaviorNames[b]
+	}
+	return fmt.Sprintf("behavior(%d)", b)
+}
+
+// MarshalText returns the word of String, so that JSON holds words.
+func (b Behavior) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
+
+// Call is one tool call.
+type Call struct {
+	// Tool is the tool's name as transcripts and rules write it: Bash, Read, mcp__server__tool, the name of a function.
+	Tool string
+	// Kind is what kind of tool it is.
+	Kind Kind
+	// Input is the decoded argument object.
+	Input map[string]any
+}
+
+// Text returns a text member of the input, "" when it is absent or no text.
+func (c *Call) Text(member string) string {
+	s, _ := c.Input[member].(string)
+	return s
+}
+
+// Kind is the kind of a tool.
+type Kind uint8
+
+// The kinds of tools. Native tools are those that bashguard knows by name.
+const (
+	Native Kind = iota
+	Function
+	MCP
+	External
+	Custom
+)
+
+// Place is where a rule stands in a file. The zero Place is no file.
+type Place struct {
+	File         string
+	Line, Column int // 1-based, in bytes
+}
+
+// Rule is one permission rule.
+type Rule struct {
+	// Tool is the exact name of the tool that it is about.
+	Tool string
+	// Content narrows the rule; Whole is set when the rule is about every call of the tool.
+	Content string
+	Whole   bool
+	// Behavior is Allow, Ask or Deny.
+	Behavior Behavior
+	// Source is where the rule came from in the words of its file: userSettings, suggested.
+	Source string
+	Place  Place
+}
