@@ -73,13 +73,16 @@ func (p *parser) attached(w Word) bool {
 	name, _, eq := strings.Cut(w.Text, "=")
 	if strings.HasPrefix(w.Text, "--") || p.syntax == Single {
 		if o := p.lookup(name); eq && o != nil && o.arity != noValue {
-			p.add(o, w, w.After(len(name)+1), true)
+			p.attach(o, w, w.After(len(name)+1))
 			return true
 		}
 		return false
 	}
 	if o := p.grammar.options[w.Text[:min(2, len(w.Text))]]; len(w.Text) >= 2 && o != nil && o.arity != noValue {
-		p.add(o, w, w.After(2), true)
+		p.attach(o, w, w.After(2))
+		if o.arity == needsValue && len(w.Text) == 2 && p.in.loose == nil {
+			p.in.loose = &w // nothing may be attached, and then the next word is the value
+		}
 		return true
 	}
 	return false
@@ -124,7 +127,7 @@ func (p *parser) long(w Word) {
 	case o.arity == noValue:
 		p.unknown(w)
 	default:
-		p.add(o, w, w.After(len(name)+1), true)
+		p.attach(o, w, w.After(len(name)+1))
 	}
 }
 
@@ -138,7 +141,7 @@ func (p *parser) cluster(w Word, letters string) {
 			p.unknown(w)
 			return
 		case o.arity != noValue && end < len(letters):
-			p.add(o, w, w.After(len(w.Text)-len(letters)+end), true)
+			p.attach(o, w, w.After(len(w.Text)-len(letters)+end))
 			return
 		default:
 			p.take(o, w)
@@ -149,19 +152,33 @@ func (p *parser) cluster(w Word, letters string) {
 // take adds an option whose value, if it needs one, is the next word.
 func (p *parser) take(o *option, w Word) {
 	if o.arity != needsValue || len(p.rest) == 0 {
-		p.add(o, w, Word{}, false)
+		p.add(o, Option{Word: w})
 		return
 	}
+	if o.pair && len(p.rest) > 1 {
+		p.value()
+	}
+	p.add(o, Option{Word: w, Value: p.value(), HasValue: true})
+}
+
+// value takes the next word as the value of an option.
+func (p *parser) value() Word {
 	value := p.rest[0]
 	p.rest = p.rest[1:]
 	if (value.Open == Any || value.Open == Names) && p.in.loose == nil {
 		p.in.loose = &value // none or several words: what is a value and what isn't is open
 	}
-	p.add(o, w, value, true)
+	return value
 }
 
-func (p *parser) add(o *option, w, value Word, has bool) {
-	p.in.Options = append(p.in.Options, Option{Name: o.names[0], Word: w, Value: value, HasValue: has, spec: o})
+// attach adds an option whose value is the rest of the same word.
+func (p *parser) attach(o *option, w, value Word) {
+	p.add(o, Option{Word: w, Value: value, HasValue: true, Attached: true})
+}
+
+func (p *parser) add(o *option, given Option) {
+	given.Name, given.spec = o.names[0], o
+	p.in.Options = append(p.in.Options, given)
 	p.in.ended = p.in.ended || o.ends && len(p.in.Operands) == 0 && p.in.loose == nil
 }
 

@@ -12,12 +12,19 @@ type role struct {
 	verb string
 }
 
+// The roles that Judge functions give to operands by themselves.
+var (
+	fileRead   = role{"read", Read, "reads"}
+	fileWrite  = role{"write", Write, "writes"}
+	fileDelete = role{"delete", Delete, "deletes"}
+)
+
 var roles = []role{
 	{"text", 0, ""},
 	{"name", 0, ""},
-	{"read", Read, "reads"},
-	{"write", Write, "writes"},
-	{"delete", Delete, "deletes"},
+	fileRead,
+	fileWrite,
+	fileDelete,
 	{"run", Execute, "runs"},
 	{"connect", Connect, "connects to"},
 	{"change", Change, "changes"},
@@ -50,6 +57,7 @@ type option struct {
 	act   role // of the option itself; kind 0 when it does nothing
 	first bool // gives what otherwise the first operand gives
 	ends  bool // prints and ends
+	pair  bool // takes two words, the second of which is the value
 }
 
 // grammar is a row in the form that judging uses.
@@ -125,6 +133,8 @@ func parseOption(r *Row, entry string) *option {
 		rest, o.arity = tail, needsValue
 		if tail, ok := strings.CutPrefix(rest, "?"); ok {
 			rest, o.arity = tail, mayValue
+		} else if tail, ok := strings.CutPrefix(rest, "="); ok {
+			rest, o.pair = tail, true
 		}
 	}
 	if tail, ok := strings.CutPrefix(rest, "!"); ok {

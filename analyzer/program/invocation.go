@@ -15,6 +15,8 @@ type Option struct {
 	// Value is what it was given, if HasValue.
 	Value    Word
 	HasValue bool
+	// Attached is set when the value stands in the same word as the option.
+	Attached bool
 
 	spec *option
 }

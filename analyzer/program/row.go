@@ -33,6 +33,7 @@ const (
 //
 //	-n,--number        a flag without effect
 //	-k,--key=          takes a value, in the same or in the next word
+//	--arg==            takes two words, of which the second counts as the value
 //	--color=?          may take a value, in the same word only
 //	-f,--file=read     takes the name of a file that is read; the roles are those of Operands
 //	-o,--output=write  takes the name of a file that is written
