@@ -1,0 +1,96 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/bashguard/bashguard/report"
+)
+
+// system is what a run sees of the outside.
+type system struct {
+	in       io.Reader
+	out, err io.Writer
+	env      func(name string) string
+	dir      string
+}
+
+const about = `Bashguard says what a shell command would do before it runs, what a permission rule set would decide about it,
+and whether the rule set means what its author thinks. It never runs anything.`
+
+const codes = `Exit codes: check 0 allow, 1 ask, 2 deny; lint, test and simulate --fail-on 0 clean, 1 findings; 3 trouble everywhere.
+Nothing but 0 means approved.`
+
+// run is the whole program: it answers the arguments and returns the exit code. Trouble never looks like approval.
+func run(args []string, sys system) (code int) {
+	defer func() {
+		if v := recover(); v != nil {
+			complain(sys.err, fmt.Sprintf("internal error: %v", v))
+			code = exitTrouble
+		}
+	}()
+	root := newRoot(sys)
+	root.SetArgs(args)
+	err := root.Execute()
+	var chosen exit
+	switch {
+	case err == nil:
+		return exitAllow
+	case errors.As(err, &chosen):
+		return int(chosen)
+	}
+	complain(sys.err, err.Error())
+	return exitTrouble
+}
+
+// complain writes one line of trouble. Its text may quote a stranger's input.
+func complain(w io.Writer, message string) {
+	fmt.Fprintf(w, "bashguard: %s\n", report.Visible(strings.TrimSpace(message)))
+}
+
+func newRoot(sys system) *cobra.Command {
+	root := &cobra.Command{
+		Use:           "bashguard",
+		Short:         "Judge shell commands and permission rules of AI coding agents",
+		Long:          about + "\n\n" + codes,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.ArbitraryArgs,
+		RunE:          noSubcommand,
+	}
+	root.SetIn(sys.in)
+	root.SetOut(sys.out)
+	root.SetErr(sys.err)
+	root.SetFlagErrorFunc(flagError)
+	root.PersistentFlags().String("color", "auto", "colour the output: auto, always or never")
+	root.AddCommand(newVersion(sys))
+	return root
+}
+
+// noSubcommand answers a call without a subcommand, or with an unknown one.
+func noSubcommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return cmd.Help()
+	}
+	var names []string
+	for _, c := range cmd.Commands() {
+		names = append(names, c.Name())
+	}
+	return unknown("command", args[0], names)
+}
+
+// flagError adds the nearest flag to the complaint about an unknown one.
+func flagError(cmd *cobra.Command, err error) error {
+	var missing *pflag.NotExistError
+	if !errors.As(err, &missing) || missing.GetSpecifiedShortnames() != "" {
+		return fmt.Errorf("%w (see bashguard %s --help)", err, cmd.Name())
+	}
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+	return unknown("flag", "--"+missing.GetSpecifiedName(), names)
+}
