@@ -8,7 +8,8 @@ import (
 // tame returns text with some characters replaced by others of the same length and the same meaning to the grammar.
 //
 // Behind "{" the grammar's scanner looks for a range such as {1..5} and hands every character to the C function isdigit,
-// which is defined for those up to 255 only; glibc looks beyond its table and may crash.
+// which is defined for those up to 255 only; glibc looks beyond its table and may crash. And a NUL is taken for the end of
+// the text in some places, so that what follows would be read differently from the rest.
 func tame(text string) string {
 	var tamed []byte
 	for i := 0; i < len(text); i++ {
@@ -21,10 +22,10 @@ func tame(text string) string {
 			tamed = replaceWide(tamed, text, skipDigits(text, end+2))
 		}
 	}
-	if tamed == nil {
-		return text
+	if tamed != nil {
+		text = string(tamed)
 	}
-	return string(tamed)
+	return strings.ReplaceAll(text, "\x00", "\x01")
 }
 
 func skipDigits(text string, at int) int {

@@ -1,0 +1,174 @@
+// Package agentscope judges a shell command exactly as AgentScope does, the reference of the modes and of the profile of
+// the same name: by node types of a tree-sitter tree and by tests on the text, holes included.
+//
+// It exists for people who run AgentScope and must know what it will do. Nothing here is a safe judgement of a command:
+// quoting, redirections and most of what a shell does are invisible to these steps.
+package agentscope
+
+import (
+	"errors"
+	"unicode/utf8"
+
+	"github.com/bashguard/bashguard/analyzer/source"
+	"github.com/bashguard/bashguard/analyzer/treesitter"
+	"github.com/bashguard/bashguard/analyzer/world"
+)
+
+// Errors that Judge returns beside those of package treesitter.
+var (
+	// ErrTooDeep is returned where the reference, which walks the tree by recursion, would hit the limit of its language.
+	ErrTooDeep = errors.New("agentscope: tree too deep")
+	// ErrNotText is returned for bytes that are no UTF-8 text: the reference cannot be given such a command.
+	ErrNotText = errors.New("agentscope: not UTF-8 text")
+)
+
+// maxDepth is the depth of a tree from which the reference is taken to fail: its language allows 1000 nested calls, some
+// of which are used up before it begins to walk.
+const maxDepth = 900
+
+// Facts is what the reference finds about a command. Every step is answered whether or not an earlier one decides.
+type Facts struct {
+	// Injection is the type of the first node, in document order, whose presence alone asks (step 0); "" for none.
+	Injection string
+	// InjectionSpan is the place of that node.
+	InjectionSpan source.Span
+	// ReadOnly is the reference's verdict: ReadOnlyText and no injection (step 1).
+	ReadOnly bool
+	// ReadOnlyText is the test of the text alone: true for "ls $(date)".
+	ReadOnlyText bool
+	// Dangerous is the first pattern of the list that the text contains (step 2), "" for none.
+	Dangerous string
+	// Sed names the constraint that a sed command violates (step 3), "" for none: "bad_syntax", "no_expression", "flag",
+	// "write_op", "exec_op", "braces", "negation", "comment", "expression" or "in_place_sensitive".
+	Sed string
+	// Paths are the paths that the reference sees, in document order (step 4).
+	Paths []PathArgument
+	// DangerousPaths are those of Paths that are sensitive.
+	DangerousPaths []string
+	// Removal is the first critical path that a rm or rmdir names (step 5), "" for none.
+	Removal string
+	// Edits tells whether the modes accept_edits and dont_ask allow the text as a file command (step 6): the first word is
+	// one, and there are Paths, all of them inside a working directory.
+	Edits bool
+	// Prefixes are the contents of the suggested rules, such as "git commit:*".
+	Prefixes []string
+	// Subcommands are the texts of the commands, the whole text when the tree holds none.
+	Subcommands []string
+}
+
+// PathArgument is a path and what it is for: a command's name, or "redirect" for the target of a redirection.
+type PathArgument struct{ Command, Path string }
+
+// Judge returns what the reference finds about a shell command in a place. After an error nothing is known about the
+// command and the caller has to fail closed: the errors are those of package treesitter, ErrTooDeep and ErrNotText.
+func Judge(command string, w *world.World) (Facts, error) {
+	if !utf8.ValidString(command) {
+		return Facts{}, ErrNotText
+	}
+	s, err := parse(command)
+	if err != nil {
+		return Facts{}, err
+	}
+	f := Facts{Subcommands: s.subcommands(), Dangerous: dangerous(command), Sed: sedViolation(command, dangerousFiles(w)), Paths: s.paths()}
+	f.Injection, f.InjectionSpan = s.injection()
+	if f.ReadOnlyText, err = s.readOnly(); err != nil {
+		return Facts{}, err
+	}
+	f.ReadOnly = f.ReadOnlyText && f.Injection == ""
+	for _, p := range f.Paths {
+		if Sensitive(p.Path, w) {
+			f.DangerousPaths = append(f.DangerousPaths, p.Path)
+		}
+	}
+	f.Removal = criticalRemoval(f.Subcommands, w)
+	f.Edits = editsInside(command, f.Paths, w)
+	f.Prefixes, err = s.suggestions()
+	return f, err
+}
+
+// script is a text with its tree.
+type script struct {
+	text
+	root *treesitter.Node
+}
+
+func parse(s string) (script, error) {
+	root, err := treesitter.Parse(s)
+	if err != nil {
+		return script{}, err
+	}
+	if deep(root) {
+		return script{}, ErrTooDeep
+	}
+	return script{newText(s), root}, nil
+}
+
+// deep tells whether a tree has more than maxDepth levels.
+func deep(root *treesitter.Node) bool {
+	level := []*treesitter.Node{root}
+	for depth := 0; len(level) > 0; depth++ {
+		if depth > maxDepth {
+			return true
+		}
+		var next []*treesitter.Node
+		for _, n := range level {
+			next = append(next, n.Children...)
+		}
+		level = next
+	}
+	return false
+}
+
+// of returns the text of a node.
+func (s script) of(n *treesitter.Node) string { return s.slice(n.Start, n.End) }
+
+// commands returns the nodes of type command that stand in no other.
+func (s script) commands() []*treesitter.Node {
+	var found []*treesitter.Node
+	s.root.Walk(func(n *treesitter.Node) bool {
+		if n.Type == "command" {
+			found = append(found, n)
+			return false
+		}
+		return true
+	})
+	return found
+}
+
+// subcommands returns the texts of the commands, or the whole text.
+func (s script) subcommands() []string {
+	var texts []string
+	for _, n := range s.commands() {
+		texts = append(texts, s.of(n))
+	}
+	if texts == nil {
+		return []string{s.s}
+	}
+	return texts
+}
+
+// firstCommand returns the first node of type command in document order, nil for none.
+func (s script) firstCommand() *treesitter.Node {
+	if found := s.commands(); len(found) > 0 {
+		return found[0]
+	}
+	return nil
+}
+
+// injectionTypes are the types of nodes that the reference takes for something it cannot analyze.
+var injectionTypes = map[string]bool{
+	"command_substitution": true, "process_substitution": true, "expansion": true, "subshell": true,
+	"for_statement": true, "while_statement": true, "until_statement": true, "if_statement": true, "case_statement": true,
+	"function_definition": true, "test_command": true,
+}
+
+// injection returns the type and the place of the first node that step 0 asks about.
+func (s script) injection() (nodeType string, at source.Span) {
+	s.root.Walk(func(n *treesitter.Node) bool {
+		if nodeType == "" && injectionTypes[n.Type] {
+			nodeType, at = n.Type, source.Span{Start: n.Start, End: n.End}
+		}
+		return nodeType == ""
+	})
+	return nodeType, at
+}
