@@ -28,6 +28,16 @@ func (b Behavior) String() string {
 // MarshalText returns the word of String, so that JSON holds words.
 func (b Behavior) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
+// BehaviorNamed returns the behavior of that name.
+func BehaviorNamed(name string) (b Behavior, ok bool) {
+	for i, n := range behaviorNames {
+		if n == name && n != "" {
+			return Behavior(i), true
+		}
+	}
+	return Unset, false
+}
+
 // Call is one tool call.
 type Call struct {
 	// Tool is the tool's name as transcripts and rules write it: Bash, Read, mcp__server__tool, the name of a function.
@@ -62,16 +72,37 @@ type Place struct {
 	Line, Column int // 1-based, in bytes
 }
 
+// Dialect is the language that a rule is written in: which agent's grammar its tool name and content follow.
+type Dialect uint8
+
+const (
+	// Reference is AgentScope's: exact tool names; prefix, wildcard or substring on the text of a shell call; shell-style names for paths.
+	Reference Dialect = iota
+	// ClaudeCode is that of Claude Code's settings files: name globs, exact text or wildcards on each part of a shell call, gitignore patterns.
+	ClaudeCode
+)
+
 // Rule is one permission rule.
 type Rule struct {
-	// Tool is the exact name of the tool that it is about.
+	// Tool is the name of the tool that it is about: exact in the reference's dialect, possibly a glob in Claude Code's.
 	Tool string
 	// Content narrows the rule; Whole is set when the rule is about every call of the tool.
 	Content string
 	Whole   bool
 	// Behavior is Allow, Ask or Deny.
 	Behavior Behavior
+	Dialect  Dialect
+	// Base is the absolute directory that a path beginning with one slash is taken from in Claude Code's dialect, "" for the current one.
+	Base string
 	// Source is where the rule came from in the words of its file: userSettings, suggested.
 	Source string
 	Place  Place
+}
+
+// String returns the rule as people read it: Tool or Tool(content).
+func (r *Rule) String() string {
+	if r.Whole {
+		return r.Tool
+	}
+	return r.Tool + "(" + r.Content + ")"
 }

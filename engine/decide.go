@@ -1,0 +1,65 @@
+package engine
+
+import (
+	"github.com/bashguard/bashguard/ruleset"
+)
+
+// Decide answers for one mode and rule set; a nil set has no rules.
+func (j *Judgement) Decide(mode Mode, rules *ruleset.Set) Decision {
+	row := mode.row()
+	d := j.steps(row, rules)
+	if d.Behavior == ruleset.Ask {
+		d.Suggestions = j.Suggestions()
+		if row.converts {
+			d.Behavior, d.Converted = ruleset.Deny, true
+		}
+	}
+	return d
+}
+
+// steps are the six steps in their order.
+func (j *Judgement) steps(row modeRow, rules *ruleset.Set) Decision {
+	if r := rules.Find(ruleset.Deny, &j.subject); r != nil {
+		return byRule(DenyRule, ruleset.Deny, r)
+	}
+	if r := rules.Find(ruleset.Ask, &j.subject); r != nil {
+		return byRule(AskRule, ruleset.Ask, r)
+	}
+	if j.readOnly {
+		return Decision{Behavior: ruleset.Allow, Step: ReadOnly, Reason: j.reason}
+	}
+	if row.consults {
+		if d, decided := j.ownCheck(row); decided {
+			return d
+		}
+		if r := rules.Find(ruleset.Allow, &j.subject); r != nil {
+			return byRule(AllowRule, ruleset.Allow, r)
+		}
+	}
+	return j.fallback(row)
+}
+
+// ownCheck is step 4: what the tool itself says, and whether that decides.
+func (j *Judgement) ownCheck(row modeRow) (d Decision, decided bool) {
+	c := j.check
+	switch {
+	case c.behavior == ruleset.Allow:
+		return Decision{Behavior: ruleset.Allow, Step: ToolAllow, ToolStep: c.step, Reason: c.reason}, true
+	case c.behavior == ruleset.Deny:
+		return Decision{Behavior: ruleset.Deny, Step: ToolDeny, ToolStep: c.step, Reason: c.reason}, true
+	case c.behavior == ruleset.Ask && c.safety:
+		return Decision{Behavior: ruleset.Ask, Safety: true, Step: ToolSafetyAsk, ToolStep: c.step, Reason: c.reason}, !row.ignoresSafety
+	case row.edits && j.edits:
+		return Decision{Behavior: ruleset.Allow, Step: ToolAllow, ToolStep: WorkingDirectory, Reason: "edits only inside the working directories"}, true
+	}
+	return Decision{}, false
+}
+
+// fallback is step 6. It keeps the reason why the call isn't read-only: that is what a person wants to know.
+func (j *Judgement) fallback(row modeRow) Decision {
+	return Decision{Behavior: row.fallback, Step: ModeDefault, Reason: j.reason}
+}
+
+func byRule(step Step, b ruleset.Behavior, r *ruleset.Rule) Decision {
+	return Decision{Behavior: b, Step: step, Rule: r, Reason: "the " + r.Behavior.String() + " rule " + r.String() + " matches"}
+}

@@ -1,0 +1,260 @@
+package engine
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path"
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/analyzer/world"
+	"github.com/bashguard/bashguard/ruleset"
+)
+
+// Request is one line of check --batch: a call, and the world and the rules to judge it by.
+type Request struct {
+	// ID is nil when the line gives none.
+	ID *string
+	// Tool is the tool as the line names it, such as mcp:SERVER/TOOL.
+	Tool string
+	Call ruleset.Call
+	Spec ToolSpec
+	// Profile is nil when the line names none.
+	Profile *analyzer.Profile
+	// World holds what the line says; an empty Cwd or Home is taken from the defaults.
+	World world.World
+	Rules *ruleset.Set
+}
+
+// requestLine is the shape of a line. A key that isn't here is ignored, unless it looks like a misspelt one.
+type requestLine struct {
+	ID                   *string              `json:"id"`
+	Command              *string              `json:"command"`
+	Tool                 *string              `json:"tool"`
+	Input                map[string]any       `json:"input"`
+	Profile              *string              `json:"profile"`
+	Cwd                  *string              `json:"cwd"`
+	Home                 *string              `json:"home"`
+	WorkingDirectories   []string             `json:"working_directories"`
+	Rules                map[string][]rowRule `json:"rules"`
+	Symlinks             map[string]string    `json:"symlinks"`
+	Users                map[string]string    `json:"users"`
+	DangerousFiles       []string             `json:"dangerous_files"`
+	DangerousDirectories []string             `json:"dangerous_directories"`
+	ToolSpec             *toolSpec            `json:"tool_spec"`
+}
+
+type toolSpec struct {
+	ReadOnly     bool    `json:"read_only"`
+	ReadOnlyHint *bool   `json:"read_only_hint"`
+	Check        *string `json:"check"`
+}
+
+var requestKeys = strings.Fields("id command tool input profile cwd home working_directories rules symlinks users dangerous_files dangerous_directories tool_spec")
+
+// ParseRequest reads one line. On an error the request still holds the line's ID when that can be read.
+func ParseRequest(line []byte) (*Request, error) {
+	r := &Request{}
+	var keys map[string]json.RawMessage
+	if err := json.Unmarshal(line, &keys); err != nil {
+		return r, fmt.Errorf("not a JSON object: %w", err)
+	}
+	if id, ok := keys["id"]; ok {
+		if err := json.Unmarshal(id, &r.ID); err != nil {
+			r.ID = nil
+			return r, errors.New("id must be a string")
+		}
+	}
+	if err := checkKeys(line); err != nil {
+		return r, err
+	}
+	var l requestLine
+	if err := json.Unmarshal(line, &l); err != nil {
+		return r, err
+	}
+	return r, r.fill(&l)
+}
+
+// checkKeys refuses keys that are spelt nearly like a known one, and known ones that are given twice: a rule list that is overlooked approves too much.
+func checkKeys(line []byte) error {
+	seen := map[string]bool{}
+	dec := json.NewDecoder(bytes.NewReader(line))
+	if _, err := dec.Token(); err != nil {
+		return err
+	}
+	for dec.More() {
+		key, err := dec.Token()
+		if err != nil {
+			return err
+		}
+		name, _ := key.(string)
+		if seen[name] {
+			return fmt.Errorf("key %q is there twice", name)
+		}
+		seen[name] = true
+		if known := nearest(strings.ToLower(name), requestKeys); known != "" && known != name {
+			return fmt.Errorf("unknown key %q; did you mean %q?", name, known)
+		}
+		var skip json.RawMessage
+		if err := dec.Decode(&skip); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *Request) fill(l *requestLine) error {
+	if err := r.fillCall(l); err != nil {
+		return err
+	}
+	if l.Profile != nil {
+		p, ok := analyzer.ProfileNamed(*l.Profile)
+		if !ok {
+			return fmt.Errorf("unknown profile %q; want one of %s", *l.Profile, strings.Join(analyzer.ProfileNames(), ", "))
+		}
+		r.Profile = &p
+	}
+	if s := l.ToolSpec; s != nil {
+		r.Spec = ToolSpec{ReadOnly: s.ReadOnly, ReadOnlyHint: s.ReadOnlyHint}
+		if s.Check != nil {
+			if _, ok := declaredChecks[*s.Check]; !ok {
+				return fmt.Errorf("unknown tool_spec.check %q", *s.Check)
+			}
+			r.Spec.Check = *s.Check
+		}
+	}
+	if err := r.fillWorld(l); err != nil {
+		return err
+	}
+	return r.fillRules(l.Rules)
+}
+
+// fillCall takes the tool and its input; a line with only a command is a call of Bash.
+func (r *Request) fillCall(l *requestLine) error {
+	r.Tool = "Bash"
+	if l.Tool != nil {
+		r.Tool = *l.Tool
+	}
+	var err error
+	if r.Call.Tool, r.Call.Kind, err = ruleset.ParseTool(r.Tool); err != nil {
+		return err
+	}
+	r.Call.Input = l.Input
+	switch {
+	case l.Command == nil && l.Input == nil:
+		return errors.New("needs a command or an input")
+	case l.Command != nil && l.Input != nil:
+		return errors.New("command and input exclude each other")
+	case l.Command != nil && r.Call.Tool != "Bash":
+		return fmt.Errorf("command is for the tool Bash; %s takes an input", r.Tool)
+	case l.Command != nil:
+		r.Call.Input = map[string]any{"command": *l.Command}
+	}
+	return nil
+}
+
+func (r *Request) fillWorld(l *requestLine) error {
+	w := &r.World
+	for _, dir := range []struct {
+		key   string
+		value *string
+		to    *string
+	}{{"cwd", l.Cwd, &w.Cwd}, {"home", l.Home, &w.Home}} {
+		if dir.value == nil {
+			continue
+		}
+		if !path.IsAbs(*dir.value) {
+			return fmt.Errorf("%s must be an absolute path, not %q", dir.key, *dir.value)
+		}
+		*dir.to = path.Clean(*dir.value)
+	}
+	for link := range l.Symlinks {
+		if !path.IsAbs(link) {
+			return fmt.Errorf("symlinks must name absolute paths, not %q", link)
+		}
+	}
+	w.WorkingDirectories, w.Users, w.Symlinks = l.WorkingDirectories, l.Users, l.Symlinks
+	w.DangerousFiles, w.DangerousDirectories = l.DangerousFiles, l.DangerousDirectories
+	return nil
+}
+
+// rowRule is one rule of a line: its content, null for the whole tool, or an object that names another tool.
+type rowRule struct {
+	tool    string
+	content *string
+}
+
+// UnmarshalJSON reads the three forms.
+func (r *rowRule) UnmarshalJSON(data []byte) error {
+	if !bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) {
+		return json.Unmarshal(data, &r.content)
+	}
+	var named struct {
+		Tool    *string `json:"tool"`
+		Content *string `json:"content"`
+	}
+	if err := json.Unmarshal(data, &named); err != nil {
+		return err
+	}
+	if named.Tool == nil || *named.Tool == "" {
+		return errors.New("a rule that is an object needs a tool")
+	}
+	r.tool, r.content = *named.Tool, named.Content
+	return nil
+}
+
+func (r *Request) fillRules(lists map[string][]rowRule) error {
+	r.Rules = &ruleset.Set{}
+	for name := range lists {
+		if b, ok := ruleset.BehaviorNamed(name); !ok || b == ruleset.Passthrough {
+			return fmt.Errorf("rules has no list %q; want allow, ask or deny", name)
+		}
+	}
+	for _, b := range []ruleset.Behavior{ruleset.Deny, ruleset.Ask, ruleset.Allow} {
+		for _, row := range lists[b.String()] {
+			rule := ruleset.Rule{Tool: r.Call.Tool, Behavior: b, Whole: row.content == nil}
+			if row.content != nil {
+				rule.Content = *row.content
+			}
+			if row.tool != "" {
+				name, _, err := ruleset.ParseTool(row.tool)
+				if err != nil {
+					return err
+				}
+				rule.Tool = name
+			}
+			r.Rules.Add(rule)
+		}
+	}
+	return nil
+}
+
+// Judge judges the request's call. The profile and the directories that it leaves out are taken from defaults.
+func (r *Request) Judge(defaults analyzer.Options) *Judgement {
+	opts, w := defaults, r.World
+	if d := defaults.World; d != nil {
+		if w.Cwd == "" {
+			w.Cwd = d.Cwd
+		}
+		if w.Home == "" {
+			w.Home = d.Home
+		}
+		if w.WorkingDirectories == nil {
+			w.WorkingDirectories = d.WorkingDirectories
+		}
+	}
+	opts.World = &w
+	if r.Profile != nil {
+		opts.Profile = *r.Profile
+	}
+	return Judge(r.Call, r.Spec, opts)
+}
+
+// Answer judges the request; rules are tried before the request's own.
+func (r *Request) Answer(defaults analyzer.Options, rules *ruleset.Set) *Answer {
+	a := NewAnswer("", r.Judge(defaults), rules.With(r.Rules))
+	a.ID, a.Tool = r.ID, r.Tool
+	return a
+}
