@@ -1,0 +1,216 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/analyzer/world"
+	"github.com/bashguard/bashguard/engine"
+	"github.com/bashguard/bashguard/report"
+	"github.com/bashguard/bashguard/ruleset"
+)
+
+// checkFlags are the flags of check as they were given.
+type checkFlags struct {
+	format, mode, profile, cwd string
+	rules                      []string
+	batch                      bool
+}
+
+// checker is what check judges with.
+type checker struct {
+	mode  engine.Mode
+	opts  analyzer.Options
+	rules *ruleset.Set
+}
+
+func newCheck(sys system) *cobra.Command {
+	var f checkFlags
+	cmd := &cobra.Command{
+		Use:   "check [flags] COMMAND | - | -- WORD... | --batch",
+		Short: "Say whether a shell command may run, and why",
+		Long: `Check judges one shell command: given as one argument, on standard input with -, or as words behind --.
+With --batch it reads one call per line of standard input as JSON and writes one answer per line.
+
+` + codes,
+		Example: "  bashguard check 'ls $(rm -rf /)'\n  bashguard check --mode accept_edits --format json -- touch notes.txt",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return f.run(sys, cmd, args)
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVarP(&f.format, "format", "f", "text", "output: text or json")
+	flags.StringVar(&f.mode, "mode", "default", "mode that the exit code is about: "+strings.Join(modeNames(), ", "))
+	flags.StringVar(&f.profile, "profile", analyzer.Strict.String(), "how a command is judged: "+strings.Join(analyzer.ProfileNames(), ", "))
+	flags.StringVar(&f.cwd, "cwd", "", "directory in which the command would run (default: this one)")
+	flags.StringArrayVar(&f.rules, "rules", nil, "permission rule file; may be repeated")
+	flags.BoolVar(&f.batch, "batch", false, "answer one JSON line per line of standard input")
+	return cmd
+}
+
+func (f *checkFlags) run(sys system, cmd *cobra.Command, args []string) error {
+	c, err := f.checker(sys)
+	if err != nil {
+		return err
+	}
+	if f.batch {
+		if len(args) > 0 {
+			return errors.New("check --batch takes no command: the calls come from standard input")
+		}
+		return c.batch(sys.in, sys.out)
+	}
+	if err := oneOf("format", f.format, []string{"text", "json"}); err != nil {
+		return err
+	}
+	text, err := commandText(sys, args, cmd.ArgsLenAtDash())
+	if err != nil {
+		return err
+	}
+	return c.check(sys, f.format, text)
+}
+
+// checker reads the flags' values.
+func (f *checkFlags) checker(sys system) (*checker, error) {
+	c := &checker{}
+	var ok bool
+	if c.mode, ok = engine.ModeNamed(f.mode); !ok {
+		return nil, unknown("mode", f.mode, modeNames())
+	}
+	if c.opts.Profile, ok = analyzer.ProfileNamed(f.profile); !ok {
+		return nil, unknown("profile", f.profile, analyzer.ProfileNames())
+	}
+	if err := available(c.opts.Profile); err != nil {
+		return nil, err
+	}
+	c.opts.World = &world.World{Cwd: sys.dir, Home: sys.env("HOME")}
+	if f.cwd != "" {
+		c.opts.World.Cwd = world.Abs(sys.dir, f.cwd)
+	}
+	var err error
+	c.rules, err = loadRules(sys, f.rules)
+	return c, err
+}
+
+// check judges one command and prints the answer; the exit code tells the decision.
+func (c *checker) check(sys system, format, text string) error {
+	call := ruleset.Call{Tool: "Bash", Input: map[string]any{"command": text}}
+	j := engine.Judge(call, engine.ToolSpec{}, c.opts)
+	d := j.Decide(c.mode, c.rules)
+	if format == "text" {
+		report.NewPage(sys.out, 0, false).Check(&report.Verdict{Text: text, Judgement: j, Rules: c.rules, Mode: c.mode})
+		return exitOf(d.Behavior).code()
+	}
+	a := engine.NewAnswer("", j, c.rules)
+	a.ID = nil
+	if err := report.JSON(sys.out, a); err != nil {
+		return err
+	}
+	return exitOf(d.Behavior).code()
+}
+
+// exitOf returns the exit code of a decision. What is none of the three is trouble.
+func exitOf(b ruleset.Behavior) exit {
+	switch b {
+	case ruleset.Allow:
+		return exitAllow
+	case ruleset.Ask:
+		return exitAsk
+	case ruleset.Deny:
+		return exitDeny
+	}
+	return exitTrouble
+}
+
+// available refuses a profile whose parser isn't compiled in.
+func available(p analyzer.Profile) error {
+	if p == analyzer.Agentscope && len(parsers()) < 2 {
+		return errors.New("profile agentscope needs the parser tree-sitter, which this build lacks: it was built without cgo")
+	}
+	return nil
+}
+
+// longestCommand bounds a command on standard input in bytes. Texts that are far shorter are refused by the analyzer, with an answer.
+const longestCommand = 64 << 20
+
+// commandText returns the command that the arguments mean: one argument is shell text, "-" is standard input, and several words
+// behind "--" are the words of one command.
+func commandText(sys system, args []string, dash int) (string, error) {
+	switch {
+	case len(args) == 0:
+		return "", errors.New("check needs a command: one argument, - for standard input, or words behind --")
+	case len(args) == 1 && args[0] == "-" && dash < 0:
+		return readCommand(sys.in)
+	case len(args) == 1:
+		return args[0], nil
+	case dash != 0:
+		return "", fmt.Errorf("check takes one command, not %d arguments: quote it, or put -- before its words", len(args))
+	}
+	return quoted(args)
+}
+
+func readCommand(in io.Reader) (string, error) {
+	data, err := io.ReadAll(io.LimitReader(in, longestCommand+1))
+	if err == nil && len(data) > longestCommand {
+		err = fmt.Errorf("standard input is longer than %d MiB", longestCommand>>20)
+	}
+	return strings.TrimSuffix(string(data), "\n"), err
+}
+
+// quoted writes words as the shell text that passes exactly them.
+func quoted(words []string) (string, error) {
+	out := make([]string, len(words))
+	for i, w := range words {
+		q, err := syntax.Quote(w, syntax.LangBash)
+		if err != nil {
+			return "", fmt.Errorf("word %d can be in no command: %w", i+1, err)
+		}
+		out[i] = q
+	}
+	return strings.Join(out, " "), nil
+}
+
+// loadRules reads rule files into one set. Rules that a file's own host would skip are reported, not tried.
+func loadRules(sys system, files []string) (*ruleset.Set, error) {
+	all := &ruleset.Set{}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		set, problems, err := ruleset.Load(filepath.ToSlash(file), data)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		for _, p := range problems {
+			complain(sys.err, fmt.Sprintf("%s:%d:%d: %s", file, p.Place.Line, p.Place.Column, p.Message))
+		}
+		all = all.With(set)
+	}
+	return all, nil
+}
+
+// oneOf refuses a word that isn't one of the known ones.
+func oneOf(what, word string, known []string) error {
+	for _, k := range known {
+		if word == k {
+			return nil
+		}
+	}
+	return unknown(what, word, known)
+}
+
+func modeNames() []string {
+	var names []string
+	for _, m := range engine.Modes() {
+		names = append(names, m.String())
+	}
+	return names
+}

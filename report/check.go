@@ -1,0 +1,139 @@
+package report
+
+import (
+	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/analyzer/source"
+	"github.com/bashguard/bashguard/engine"
+	"github.com/bashguard/bashguard/ruleset"
+	"strings"
+)
+
+// Verdict is everything that check says about one command.
+type Verdict struct {
+	Text      string
+	Judgement *engine.Judgement
+	Rules     *ruleset.Set
+	// Mode is the mode that the first word is about.
+	Mode engine.Mode
+	// Others are the decisions of the other profiles in that mode, in a fixed order.
+	Others []Other
+	// Passing is a form of the command that would be allowed, "" when none is known.
+	Passing string
+}
+
+// Other is what another profile decides.
+type Other struct {
+	Profile  analyzer.Profile
+	Decision engine.Decision
+}
+
+// Check prints a verdict for people: the decision and why, the places in the text, the decisions of all modes, and what else helps.
+func (p *Page) Check(v *Verdict) {
+	d := v.Judgement.Decide(v.Mode, v.Rules)
+	a := v.Judgement.Analysis()
+	p.headline(v, d, a.Profile)
+	if d.Behavior != ruleset.Allow {
+		if marks := v.marks(a, d); len(marks) > 0 {
+			p.printf("")
+			p.snippet(v.Text, marks)
+		}
+	}
+	p.printf("")
+	p.modes(v)
+	p.others(v, d)
+	p.hints(v, d, a)
+}
+
+// headline is the first line: the decision's word alone in its column, the reason, and on the right what was asked.
+func (p *Page) headline(v *Verdict, d engine.Decision, profile analyzer.Profile) {
+	word := d.Behavior.String()
+	asked := profile.String() + " · " + v.Mode.String()
+	reason := reasonText(d)
+	room := p.width - len("allow ") - len(asked) - 1
+	lines := wrap(reason, room)
+	if len(lines) == 0 {
+		lines = []string{""}
+	}
+	p.printf("%s %s%s", p.verdict(word)+strings.Repeat(" ", max(0, len("allow")-len(word))), pad(lines[0], room), p.in(faint, asked))
+	for _, line := range lines[1:] {
+		p.printf("      %s", line)
+	}
+}
+
+// reasonText is the reason of a decision, with what a person may not guess.
+func reasonText(d engine.Decision) string {
+	text := Visible(d.Reason)
+	switch {
+	case d.Safety && d.Behavior == ruleset.Ask:
+		return text + "; no allow rule can silence this"
+	case d.Converted:
+		return text + "; this mode asks nobody"
+	}
+	return text
+}
+
+// marks are the places that speak against the command: the findings, the reason's own place, and effects that nothing else marks.
+func (v *Verdict) marks(a *analyzer.Analysis, d engine.Decision) []mark {
+	var marks []mark
+	taken := map[source.Span]bool{}
+	for _, f := range a.Findings {
+		marks = append(marks, mark{f.Span, f.Check + " " + f.Name + ": " + Visible(f.Message)})
+		taken[f.Span] = true
+	}
+	for _, c := range a.Commands {
+		for _, e := range append(c.Effects[:len(c.Effects):len(c.Effects)], c.Redirects...) {
+			if !e.Kind.Harmless() && !taken[e.Span] {
+				marks = append(marks, mark{e.Span, Visible(e.Message)})
+				taken[e.Span] = true
+			}
+		}
+	}
+	if s := a.ReasonSpan; s.End > s.Start && !taken[s] && len(marks) == 0 {
+		marks = append(marks, mark{s, Visible(a.Reason)})
+	}
+	return marks
+}
+
+// modes is one line with the decision of every mode; an exclamation mark is a safety ask.
+func (p *Page) modes(v *Verdict) {
+	var cells []string
+	for _, m := range engine.Modes() {
+		cells = append(cells, m.String()+" "+p.verdict(Cell(v.Judgement.Decide(m, v.Rules))))
+	}
+	p.printf("  %s", strings.Join(cells, "   "))
+}
+
+// Cell is the word of a decision in a table: ask! is a safety ask.
+func Cell(d engine.Decision) string {
+	if d.Safety && d.Behavior == ruleset.Ask {
+		return d.Behavior.String() + "!"
+	}
+	return d.Behavior.String()
+}
+
+// others says which profiles decide otherwise, and why.
+func (p *Page) others(v *Verdict, d engine.Decision) {
+	for _, o := range v.Others {
+		if o.Decision.Behavior != d.Behavior {
+			p.printf("  profile %s says %s: %s", o.Profile, p.verdict(Cell(o.Decision)), Visible(o.Decision.Reason))
+		}
+	}
+}
+
+// hints are ways on: a form that passes, rules that would allow the command, and where more is said.
+func (p *Page) hints(v *Verdict, d engine.Decision, a *analyzer.Analysis) {
+	if v.Passing != "" {
+		p.printf("  this would pass: %s", Visible(v.Passing))
+	}
+	if d.Behavior == ruleset.Ask && !d.Safety && len(d.Suggestions) > 0 {
+		var rules []string
+		for _, s := range d.Suggestions {
+			rule := s.Rule()
+			rules = append(rules, Visible(rule.String()))
+		}
+		p.printf("  %s would let such calls pass", strings.Join(rules, " · "))
+	}
+	if d.Behavior != ruleset.Allow && len(a.Findings) > 0 {
+		p.printf("%s", p.in(faint, "  bashguard explain "+a.Findings[0].Check+" says more"))
+	}
+}
