@@ -1,0 +1,197 @@
+package transcript
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"sort"
+	"strings"
+)
+
+var _ = register(Format{
+	ID:     "bashguard",
+	Doc:    "bashguard's own JSON lines: a header, a toolkit, then turns and answers, one object with a type a line",
+	sniff:  func(o object) bool { _, ok := ownTypes[o.text("type")]; return ok && !foreignMessage(o) },
+	events: func(l *lines) iter.Seq2[Event, error] { return (&ownReader{lines: l, ids: newSeen()}).events },
+})
+
+// foreignMessage tells apart the types that other agents use too.
+func foreignMessage(o object) bool {
+	kind := o.text("type")
+	return kind == "result" && o["id"] == nil || kind == "message" && o["role"] != nil || kind == "mode" && o["sessionId"] != nil
+}
+
+// ownTypes says which event a type of line is; a nil value is handled by the reader itself.
+var ownTypes = map[string]func() Body{
+	"header":         func() Body { return new(Header) },
+	"toolkit":        func() Body { return new(Toolkit) },
+	"toolkit_change": func() Body { return new(ToolkitChange) },
+	"turn":           func() Body { return new(Turn) },
+	"result":         nil,
+	"confirm":        func() Body { return new(Confirm) },
+	"external":       func() Body { return new(External) },
+	"interrupt":      func() Body { return new(Interrupt) },
+	"cancel":         func() Body { return new(Cancel) },
+	"message":        func() Body { return new(Message) },
+	"touch":          func() Body { return new(Touch) },
+	"compressed":     func() Body { return new(Compressed) },
+	"rules":          func() Body { return new(Rules) },
+	"mode":           func() Body { return new(Mode) },
+	"authorize":      func() Body { return new(Authorize) },
+	"classifier":     func() Body { return new(Classified) },
+}
+
+// maxHeld is how many events behind a turn are held back at most while its results come in.
+const maxHeld = 1024
+
+// ownReader holds back a turn and what follows it until the next turn: the results of its calls stand behind it, behind answers too,
+// and a mode that doesn't stop for the answers needs them at once.
+type ownReader struct {
+	lines   *lines
+	ids     *seen
+	started bool // an event was read, so no header may come
+	held    []Event
+	open    map[string]*Call // the calls of the turn that is held, by ID
+}
+
+func (r *ownReader) events(yield func(Event, error) bool) {
+	for {
+		l, err := r.lines.next()
+		if errors.Is(err, io.EOF) {
+			r.flush(yield)
+			return
+		}
+		if err != nil {
+			if r.flush(yield) {
+				yield(Event{}, err)
+			}
+			return
+		}
+		if !r.line(l, yield) {
+			return
+		}
+	}
+}
+
+// line takes one line and tells whether to go on.
+func (r *ownReader) line(l line, yield func(Event, error) bool) bool {
+	e, err := r.decode(l)
+	var fatal *LoadError
+	switch {
+	case errors.As(err, &fatal):
+		if r.flush(yield) {
+			yield(Event{}, err)
+		}
+		return false
+	case err != nil:
+		return yield(Event{}, err)
+	case e.Body == nil: // a result, which is part of its call
+		return true
+	}
+	_, turn := e.Body.(*Turn)
+	if turn || len(r.held) >= maxHeld {
+		if !r.flush(yield) {
+			return false
+		}
+	}
+	if turn || len(r.held) > 0 {
+		return r.hold(e)
+	}
+	return yield(e, nil)
+}
+
+func (r *ownReader) hold(e Event) bool {
+	r.held = append(r.held, e)
+	if turn, ok := e.Body.(*Turn); ok {
+		r.open = make(map[string]*Call, len(turn.Calls))
+		for i := range turn.Calls {
+			r.open[turn.Calls[i].ID] = &turn.Calls[i]
+		}
+	}
+	return true
+}
+
+func (r *ownReader) flush(yield func(Event, error) bool) bool {
+	held := r.held
+	r.held, r.open = nil, nil
+	for _, e := range held {
+		if !yield(e, nil) {
+			return false
+		}
+	}
+	return true
+}
+
+// decode reads one line; the event has no body when the line was a result.
+func (r *ownReader) decode(l line) (Event, error) {
+	if l.err != nil {
+		return Event{}, l.err
+	}
+	bad := func(format string, args ...any) (Event, error) {
+		return Event{}, &LineError{Line: l.n, Reason: fmt.Sprintf(format, args...)}
+	}
+	var head struct {
+		Type string `json:"type"`
+		Raw  bool   `json:"raw"`
+	}
+	if err := json.Unmarshal(l.text, &head); err != nil {
+		return bad("not usable: %v", err)
+	}
+	make, known := ownTypes[head.Type]
+	if !known {
+		return bad("unknown type %q; known are %s", head.Type, strings.Join(ownTypeNames(), ", "))
+	}
+	if make == nil {
+		return Event{}, r.result(l)
+	}
+	e := Event{Line: l.n, Raw: head.Raw, Body: make()}
+	if err := json.Unmarshal(l.text, e.Body); err != nil {
+		return bad("not usable: %v", err)
+	}
+	if _, header := e.Body.(*Header); header && r.started {
+		return bad("a header must be the first line")
+	}
+	r.started = true
+	if turn, ok := e.Body.(*Turn); ok {
+		return e, r.newIDs(l.n, turn)
+	}
+	return e, nil
+}
+
+// newIDs checks that no ID of the turn was used before: answers and results name calls by their IDs.
+func (r *ownReader) newIDs(line int, t *Turn) error {
+	for _, c := range t.Calls {
+		if r.ids.add(c.ID) {
+			return &LoadError{Kind: "duplicate_call_id", Line: line, Reason: fmt.Sprintf("the call ID %q is used twice", c.ID)}
+		}
+	}
+	return nil
+}
+
+// result gives a recorded result to its call.
+func (r *ownReader) result(l line) error {
+	var res struct {
+		ID string `json:"id"`
+		Result
+	}
+	if err := json.Unmarshal(l.text, &res); err != nil {
+		return &LineError{Line: l.n, Reason: fmt.Sprintf("not usable: %v", err)}
+	}
+	call, ok := r.open[res.ID]
+	if !ok {
+		return &LineError{Line: l.n, Reason: fmt.Sprintf("a result for %q, which is no call of the turn before", res.ID)}
+	}
+	call.Result = &res.Result
+	return nil
+}
+
+func ownTypeNames() []string {
+	names := make([]string, 0, len(ownTypes))
+	for name := range ownTypes {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	return names
+}

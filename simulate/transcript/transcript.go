@@ -1,0 +1,399 @@
+// Package transcript reads recorded agent sessions: whatever format a file has, it comes out as the same stream of events.
+// Nothing that a transcript holds is executed, and no file that it names is opened.
+package transcript
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/bashguard/bashguard/ruleset"
+)
+
+// Event is one thing that a transcript records.
+type Event struct {
+	// Line is the 1-based line on which it begins.
+	Line int
+	// Raw is set when an answer is to be delivered as it is, even if it doesn't fit what the agent waits for.
+	Raw bool
+	// Body says what happened.
+	Body Body
+}
+
+// Body is what an event says: a pointer to one of the types of this package whose names begin the comments below.
+type Body interface{ body() }
+
+// Header says in which world the session ran. It comes first, and at most once.
+type Header struct {
+	Cwd                string            `json:"cwd"`
+	Home               string            `json:"home"`
+	WorkingDirectories []string          `json:"working_directories"`
+	Rules              []Rule            `json:"rules"`
+	ActiveGroups       []string          `json:"active_groups"`
+	RecordedMode       string            `json:"recorded_mode"`
+	Config             Config            `json:"config"`
+	Files              map[string]string `json:"files"`
+	Dirs               []string          `json:"dirs"`
+	Absent             []string          `json:"absent"`
+	Symlinks           map[string]string `json:"symlinks"`
+	UserTiers          map[string]string `json:"user_tiers"`
+	Middlewares        []Middleware      `json:"middlewares"`
+	// Foreign is set for sessions of other agents: their own limits held while they ran, and their results stand as recorded.
+	Foreign bool `json:"-"`
+}
+
+// Config holds the limits of the agent loop; a zero value takes the default.
+type Config struct {
+	MaxIters     int  `json:"max_iters"`
+	ResultLimit  int  `json:"tool_result_limit"` // in estimated tokens
+	StopOnReject bool `json:"stop_on_reject"`
+	MaxDepth     int  `json:"max_depth"`
+}
+
+// Middleware is a hook around a gate, as data: what it answers, or how it changes an answer, an input or a result.
+type Middleware struct {
+	Permission *PermissionHook `json:"on_check_permission"`
+	Acting     *ActingHook     `json:"on_acting"`
+}
+
+// PermissionHook is a hook around the permission gate: Return answers without asking on (for the tool Tool only, if given),
+// Map replaces the behaviors that come back, Rewrite changes the input that the engine judges.
+type PermissionHook struct {
+	Return  string            `json:"return"`
+	Tool    string            `json:"tool"`
+	Map     map[string]string `json:"map"`
+	Rewrite map[string]any    `json:"rewrite"`
+}
+
+// ActingHook is a hook around execution that answers with a text instead of the tool.
+type ActingHook struct {
+	ReplaceText *string `json:"replace_text"`
+	Tool        string  `json:"tool"`
+}
+
+// Rule is a permission rule as transcripts write it; without content it is about the whole tool.
+type Rule struct {
+	Tool     string  `json:"tool"`
+	Content  *string `json:"content"`
+	Behavior string  `json:"behavior"`
+	Source   string  `json:"source"`
+}
+
+var behaviors = map[string]ruleset.Behavior{"allow": ruleset.Allow, "ask": ruleset.Ask, "deny": ruleset.Deny, "passthrough": ruleset.Passthrough}
+
+// Behavior returns the behavior of that name, Unset for any other text.
+func Behavior(name string) ruleset.Behavior { return behaviors[name] }
+
+// Ruleset returns r as the rule sets hold it; ok is false when its behavior is none of allow, ask and deny.
+func (r Rule) Ruleset() (rule ruleset.Rule, ok bool) {
+	rule = ruleset.Rule{Tool: r.Tool, Whole: r.Content == nil, Behavior: Behavior(r.Behavior), Source: r.Source}
+	if r.Content != nil {
+		rule.Content = *r.Content
+	}
+	return rule, rule.Behavior >= ruleset.Allow
+}
+
+// Toolkit declares the tools that the agent had. Without one, every tool is available.
+type Toolkit struct {
+	Tools  []Tool  `json:"tools"`
+	Groups []Group `json:"groups"`
+	MCP    []MCP   `json:"mcp"`
+	Skills []Skill `json:"skills"`
+	// Open is set when tools that aren't declared are available too.
+	Open bool `json:"-"`
+}
+
+// Group is a set of tools that is switched on and off as one.
+type Group struct {
+	Name         string  `json:"name"`
+	Description  string  `json:"description"`
+	Instructions *string `json:"instructions"`
+	Tools        []Tool  `json:"tools"`
+	MCP          []MCP   `json:"mcp"`
+	Skills       []Skill `json:"skills"`
+}
+
+// Tool declares one tool: the name of a known one, or everything that the gates need to know about another.
+type Tool struct {
+	Name                 string          `json:"name"`
+	Kind                 string          `json:"kind"` // function, external, agent, custom; empty for a known tool
+	Schema               json.RawMessage `json:"schema"`
+	ReadOnly             *bool           `json:"read_only"`
+	ConcurrencySafe      *bool           `json:"concurrency_safe"`
+	Check                *Check          `json:"check"`
+	Tier                 string          `json:"tier"`
+	Classifier           bool            `json:"classifier"`
+	DangerousFiles       []string        `json:"dangerous_files"`
+	DangerousDirectories []string        `json:"dangerous_directories"`
+}
+
+// UnmarshalJSON reads an object, or a bare name of a known tool.
+func (t *Tool) UnmarshalJSON(b []byte) error {
+	if len(b) > 0 && b[0] == '"' {
+		return json.Unmarshal(b, &t.Name)
+	}
+	type plain Tool
+	return json.Unmarshal(b, (*plain)(t))
+}
+
+// Check is what a tool's own check says about a call.
+type Check struct {
+	Behavior     string `json:"behavior"`
+	BypassImmune bool   `json:"bypass_immune"`
+	Message      string `json:"message"`
+}
+
+// MCP declares a server of the Model Context Protocol and its tools.
+type MCP struct {
+	Server       string    `json:"server"`
+	Tools        []MCPTool `json:"tools"`
+	EnableTools  []string  `json:"enable_tools"`
+	DisableTools []string  `json:"disable_tools"`
+	Broken       bool      `json:"broken"` // its listing fails, so none of its tools exists
+}
+
+// MCPTool is one tool of a server, under the name that the server gives it.
+type MCPTool struct {
+	Name         string          `json:"name"`
+	Schema       json.RawMessage `json:"schema"`
+	ReadOnlyHint *bool           `json:"read_only_hint"`
+}
+
+// Skill is a document that the agent can read through the viewer.
+type Skill struct {
+	Name        string `json:"name"`
+	Description string `json:"description"`
+	Markdown    string `json:"markdown"`
+}
+
+// ToolkitChange says that tools came or went between two turns.
+type ToolkitChange struct {
+	Add    []Tool   `json:"add"`
+	Remove []string `json:"remove"`
+	Group  string   `json:"group"` // the group that Add goes to; empty for the basic one
+}
+
+// Turn is one answer of the model: its tool calls, in order.
+type Turn struct {
+	Reply string `json:"reply"`
+	Calls []Call `json:"calls"`
+	Final bool   `json:"final"` // the model gave only text
+}
+
+// Call is one tool call of a turn, with what the recording tells about its fate.
+type Call struct {
+	ID    string          `json:"id"`
+	Name  string          `json:"name"`
+	Input json.RawMessage `json:"input"` // an object, or a JSON string that holds the raw argument text
+	// Result is nil when the recording holds none.
+	Result     *Result `json:"result"`
+	Risk       *Risk   `json:"risk"`
+	Classifier Verdict `json:"classifier"`
+	Nested     *Nested `json:"nested"`
+	ReadOnly   *bool   `json:"read_only"` // what the tool said about this input
+	Check      *Check  `json:"check"`     // what the tool's own check said about this input
+	// Line is the 1-based line of the call, 0 when it's the line of the event.
+	Line int `json:"-"`
+	// Cwd is the directory in which the session stood, "" when the recording doesn't tell.
+	Cwd string `json:"-"`
+	// Mode is the mode in which it was recorded, in the words of the recording agent.
+	Mode string `json:"-"`
+	// Refused is set when a person or a rule refused the call while it was recorded.
+	Refused bool `json:"-"`
+	// Repeats is set when an earlier call had the same id but another name or input.
+	Repeats bool `json:"-"`
+}
+
+// Nested is the session of a sub-agent inside a call.
+type Nested struct {
+	Inherit Inherit           `json:"inherit"`
+	Calls   []json.RawMessage `json:"calls"`
+}
+
+// Inherit tells whether a sub-agent works with its parent's rules, directories and tools, or with a setup of its own.
+type Inherit struct {
+	Parent bool
+	Setup  json.RawMessage
+}
+
+// UnmarshalJSON reads true, false or a setup.
+func (i *Inherit) UnmarshalJSON(b []byte) error {
+	if len(b) > 0 && b[0] == '{' {
+		i.Setup = append(json.RawMessage(nil), b...)
+		return nil
+	}
+	return json.Unmarshal(b, &i.Parent)
+}
+
+// Risk is an assessment of one call.
+type Risk struct {
+	Tier   *string `json:"tier"`
+	Reason string  `json:"reason"`
+}
+
+// Verdict is the answer of a classifier: SAFE, UNSAFE, or "" for none.
+type Verdict struct {
+	Verdict string `json:"verdict"`
+	Reason  string `json:"reason"`
+}
+
+// UnmarshalJSON reads an object, or the bare verdict.
+func (v *Verdict) UnmarshalJSON(b []byte) error {
+	if len(b) > 0 && b[0] == '"' {
+		return json.Unmarshal(b, &v.Verdict)
+	}
+	type plain Verdict
+	return json.Unmarshal(b, (*plain)(v))
+}
+
+// Result is what a tool gave back, in one of several shapes.
+type Result struct {
+	State          string         `json:"state"` // success, error, denied, interrupted; empty is success
+	Text           *string        `json:"text"`
+	Blocks         []Block        `json:"blocks"`
+	Chunks         []Chunk        `json:"chunks"`
+	Metadata       map[string]any `json:"metadata"`
+	Raise          *string        `json:"raise"`
+	DeveloperError *string        `json:"developer_error"`
+	BadReturn      bool           `json:"bad_return"`
+	MCPError       *string        `json:"mcp_error"`
+	ThenRaise      *string        `json:"then_raise"`
+	// Known is set when only the state was recorded faithfully, as in sessions of other agents.
+	Known bool `json:"-"`
+}
+
+// Block is one piece of a result: text, or base64 data, or data behind a URL.
+type Block struct {
+	ID        string  `json:"id"`
+	Text      *string `json:"text"`
+	Data      *string `json:"data"`
+	URL       *string `json:"url"`
+	MediaType string  `json:"media_type"`
+	Name      string  `json:"name"`
+}
+
+// Chunk is one delivery of a streaming tool.
+type Chunk struct {
+	Block
+	State    string         `json:"state"`
+	Blocks   []Block        `json:"blocks"`
+	Metadata map[string]any `json:"metadata"`
+}
+
+// Confirm answers prompts.
+type Confirm struct {
+	Results []Answer `json:"results"`
+}
+
+// Answer is a person's answer to one prompt; name and input may have been edited.
+type Answer struct {
+	ID        string          `json:"id"`
+	Confirmed bool            `json:"confirmed"`
+	Name      string          `json:"name"`
+	Input     json.RawMessage `json:"input"`
+	Rules     []Rule          `json:"rules"`
+}
+
+// External delivers results of calls that were handed over.
+type External struct {
+	Results []ExternalResult `json:"results"`
+}
+
+// ExternalResult is the result of one call that was executed elsewhere.
+type ExternalResult struct {
+	ID     string  `json:"id"`
+	State  string  `json:"state"`
+	Text   *string `json:"text"`
+	Blocks []Block `json:"blocks"`
+}
+
+// Interrupt is the user's interruption of a waiting reply.
+type Interrupt struct{}
+
+// Cancel stops a reply while calls are running; it belongs to the turn before it.
+type Cancel struct {
+	WhileRunning []string `json:"while_running"`
+}
+
+// Message is a new message of the user; it begins a new reply.
+type Message struct {
+	Text string `json:"text"`
+}
+
+// Touch is a change of files from outside; nil is a removal.
+type Touch struct {
+	Files map[string]*string `json:"files"`
+}
+
+// Compressed says that the context was compressed and which calls are still in it.
+type Compressed struct {
+	KeptCalls []string `json:"kept_calls"`
+}
+
+// Rules are rules that came from outside between two turns.
+type Rules struct {
+	Rules []Rule `json:"rules"`
+}
+
+// Mode says that the recording agent changed its mode; a replay keeps its own.
+type Mode struct {
+	Mode string `json:"mode"`
+}
+
+// Authorize lifts the tier of single calls.
+type Authorize struct {
+	Calls []Authorization `json:"authorize"`
+}
+
+// Authorization is the tier that the user granted to one call.
+type Authorization struct {
+	ID   string `json:"id"`
+	Tier string `json:"tier"`
+}
+
+// Classified is a recorded answer of the classifier for one call.
+type Classified struct {
+	ID      string `json:"id"`
+	Verdict string `json:"verdict"`
+	Reason  string `json:"reason"`
+}
+
+func (*Header) body()        {}
+func (*Toolkit) body()       {}
+func (*ToolkitChange) body() {}
+func (*Turn) body()          {}
+func (*Confirm) body()       {}
+func (*External) body()      {}
+func (*Interrupt) body()     {}
+func (*Cancel) body()        {}
+func (*Message) body()       {}
+func (*Touch) body()         {}
+func (*Compressed) body()    {}
+func (*Rules) body()         {}
+func (*Mode) body()          {}
+func (*Authorize) body()     {}
+func (*Classified) body()    {}
+
+// LineError is a line that can't be used; the lines behind it still can.
+type LineError struct {
+	Line   int
+	Reason string
+}
+
+// Error names the line and the reason.
+func (e *LineError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Reason) }
+
+// LoadError is a fault for which a transcript must not be replayed.
+type LoadError struct {
+	// Kind is the word that JSON output carries: duplicate_call_id, tier_tighten, unknown_format, …
+	Kind   string
+	Line   int // 0 when it is about the whole file
+	Reason string
+}
+
+// Error names the place and the reason.
+func (e *LoadError) Error() string {
+	if e.Line == 0 {
+		return e.Reason
+	}
+	return fmt.Sprintf("line %d: %s", e.Line, e.Reason)
+}
