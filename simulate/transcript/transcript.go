@@ -78,18 +78,14 @@ type Rule struct {
 	Source   string  `json:"source"`
 }
 
-var behaviors = map[string]ruleset.Behavior{"allow": ruleset.Allow, "ask": ruleset.Ask, "deny": ruleset.Deny, "passthrough": ruleset.Passthrough}
-
-// Behavior returns the behavior of that name, Unset for any other text.
-func Behavior(name string) ruleset.Behavior { return behaviors[name] }
-
 // Ruleset returns r as the rule sets hold it; ok is false when its behavior is none of allow, ask and deny.
 func (r Rule) Ruleset() (rule ruleset.Rule, ok bool) {
-	rule = ruleset.Rule{Tool: r.Tool, Whole: r.Content == nil, Behavior: Behavior(r.Behavior), Source: r.Source}
+	behavior, _ := ruleset.BehaviorNamed(r.Behavior)
+	rule = ruleset.Rule{Tool: r.Tool, Whole: r.Content == nil, Behavior: behavior, Source: r.Source}
 	if r.Content != nil {
 		rule.Content = *r.Content
 	}
-	return rule, rule.Behavior >= ruleset.Allow
+	return rule, behavior >= ruleset.Allow
 }
 
 // Toolkit declares the tools that the agent had. Without one, every tool is available.

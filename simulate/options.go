@@ -1,0 +1,74 @@
+// Package simulate replays recorded tool calls through a toolkit and an agent loop in five modes: which calls would run, which would
+// be asked about, which would be refused, and why. Nothing is executed and no file is touched.
+package simulate
+
+import (
+	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/engine"
+	"github.com/bashguard/bashguard/ruleset"
+)
+
+// OnPark says what happens when a replay waits for an answer that doesn't come from an event of the transcript.
+type OnPark uint8
+
+const (
+	// Recorded answers as the recording did: what ran was approved, what was refused is refused, and what it doesn't tell is taken as
+	// approved and marked.
+	Recorded OnPark = iota
+	// Stop leaves the calls waiting and skips the turns behind them.
+	Stop
+	// AssumeAllow approves.
+	AssumeAllow
+	// AssumeDeny refuses.
+	AssumeDeny
+)
+
+var onParkNames = []string{"recorded", "stop", "assume-allow", "assume-deny"}
+
+// String returns the word of the option --on-park.
+func (p OnPark) String() string { return onParkNames[min(int(p), len(onParkNames)-1)] }
+
+// OnParkNamed returns the value of that name.
+func OnParkNamed(name string) (p OnPark, ok bool) {
+	for i, n := range onParkNames {
+		if n == name {
+			return OnPark(i), true
+		}
+	}
+	return Recorded, false
+}
+
+// OnParkNames returns the words of the option, the default first.
+func OnParkNames() []string { return append([]string(nil), onParkNames...) }
+
+// Options say how a transcript is replayed. The zero value replays in all modes and profile Strict, without rules.
+type Options struct {
+	Profile analyzer.Profile
+	// Modes are the modes to replay in, in any order; none means all.
+	Modes  []engine.Mode
+	OnPark OnPark
+	// Rules are tried before those of the transcript; nil is none.
+	Rules *ruleset.Set
+	// Cwd and Home stand in for what the transcript doesn't tell; WorkingDirectories are added to its own.
+	Cwd, Home          string
+	WorkingDirectories []string
+	// Progress is called now and then, with the bytes and calls so far; nil is never.
+	Progress func(bytes int64, calls int)
+}
+
+// modes returns the modes to replay in, in the order of output, each once.
+func (o *Options) modes() []engine.Mode {
+	if len(o.Modes) == 0 {
+		return engine.Modes()
+	}
+	var chosen []engine.Mode
+	for _, m := range engine.Modes() {
+		for _, want := range o.Modes {
+			if want == m {
+				chosen = append(chosen, m)
+				break
+			}
+		}
+	}
+	return chosen
+}
