@@ -20,6 +20,10 @@ func (in *Invocation) parse() {
 	if p.syntax == Bundle {
 		p.bundle()
 	}
+	if p.syntax == Git && p.asksForHelp() {
+		in.ended = true
+		return
+	}
 	for len(p.rest) > 0 {
 		w := p.rest[0]
 		p.rest = p.rest[1:]
@@ -41,6 +45,11 @@ func (p *parser) bundle() {
 	w := p.rest[0]
 	p.rest = p.rest[1:]
 	p.cluster(w, w.Text)
+}
+
+// asksForHelp tells whether git shows the manual or the usage and does nothing else.
+func (p *parser) asksForHelp() bool {
+	return len(p.rest) > 0 && (p.rest[0].Is("--help") || len(p.rest) == 1 && p.rest[0].Is("-h"))
 }
 
 // word sorts one word; it returns true when everything behind it is an operand and was taken.
@@ -97,7 +106,7 @@ func (p *parser) lookup(name string) *option {
 		}
 		return p.grammar.options["-"+name]
 	}
-	return p.grammar.long(name, p.syntax == GNU || p.syntax == Stop || p.syntax == Bundle)
+	return p.grammar.long(name, p.syntax == GNU || p.syntax == Stop || p.syntax == Bundle || p.syntax == Git)
 }
 
 // option takes a fixed word that begins with a dash.

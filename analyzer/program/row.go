@@ -23,6 +23,8 @@ const (
 	Single
 	// Bundle is GNU, and the first word may be a cluster of short options without a dash: tar, ps.
 	Bundle
+	// Git is GNU with help only for a --help in front or a lone -h: git's own parser, which acts on options that stand beside an unknown one.
+	Git
 	// Plain takes every word as an operand.
 	Plain
 )
