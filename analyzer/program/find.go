@@ -1,0 +1,208 @@
+package program
+
+import "strings"
+
+// findFlags are the tests, actions and operators of find without a value that change nothing; findValues those with one.
+// Those of BSD's find that GNU's doesn't know are there too.
+const (
+	findFlags = " -depth -d -daystart -follow -ignore_readdir_race -noignore_readdir_race -mount -xdev -x -noleaf -nowarn -warn -empty " +
+		"-executable -readable -writable -false -true -nogroup -nouser -print -print0 -printx -prune -quit -ls -a -and -o -or -not ! ( ) , " +
+		"-help --help -version --version -acl -sparse -xattr -noxattrs "
+	findValues = " -amin -anewer -atime -cmin -cnewer -context -ctime -fstype -gid -group -ilname -iname -inum -ipath -iregex -iwholename " +
+		"-links -lname -maxdepth -mindepth -mmin -mtime -name -newer -path -perm -regex -regextype -samefile -size -type -uid -used " +
+		"-user -wholename -xtype -printf -Bmin -Bnewer -Btime -mnewer -flags -xattrname "
+)
+
+var _ = register(&Row{
+	Names: "find", Summary: "walk directories and act on files", Manual: "find(1), GNU findutils 4.9.0; find(1), FreeBSD 14", Syntax: Plain,
+	Judge: judgeFind,
+	Allowed: []string{"find . -name '*.go' -newermt 2026-01-01 -not -path './x/*'", "find src -type f -exec grep -l x {} +", "find",
+		"find -L a b \\( -name \"$x\" -o -size +1k \\) -printf '%p\\n'", "find -E . -regex 'x|y'", "find . -exec head -n 1 -- {} \\;"},
+	Refused: []string{"find . -delete", "find \"$dir\" -name x", "find . -exec rm {} \\;", "find . -fprint out", "find . \"$x\"", "find . -name $x",
+		"find . -exec {} \\;", "find . -exec cat \"$x\" -delete \\;", "find . -exec cat {}", "find . -exec cat $x \\;", "find . -no-such-test", "find *"},
+})
+
+// findCall is a command line of find while it is read.
+type findCall struct {
+	in     *Invocation
+	starts []Word // where it starts; the names it finds begin with one of them
+	all    bool   // no test was met yet: an action meets everything
+	rest   []Word
+}
+
+// judgeFind reads the options before the starting points, these, and the expression.
+func judgeFind(in *Invocation) {
+	f := &findCall{in: in, all: true, rest: in.Words[1:]}
+	f.leading()
+	for len(f.rest) > 0 && !(f.rest[0].Open == Fixed && isFindExpression(f.rest[0])) {
+		w := f.next()
+		if isFindExpression(w) {
+			in.Refuse(w, "may take `"+w.String()+"` as an action, such as -delete")
+		}
+		f.starts = append(f.starts, w)
+	}
+	if len(f.starts) == 0 {
+		f.starts = []Word{{Text: ".", Span: in.Words[0].Span}}
+	}
+	for len(f.rest) > 0 {
+		f.expression(f.next())
+	}
+}
+
+// leading skips the options that come before the starting points.
+func (f *findCall) leading() {
+	for len(f.rest) > 0 && f.rest[0].Open == Fixed {
+		switch text := f.rest[0].Text; {
+		case text == "--":
+			f.next()
+			return
+		case text == "-D":
+			f.next()
+			f.value()
+		case strings.HasPrefix(text, "-O"), len(text) > 1 && text[0] == '-' && strings.Trim(text[1:], "EHLPXdsx") == "":
+			f.next()
+		default:
+			return
+		}
+	}
+}
+
+func (f *findCall) next() Word {
+	w := f.rest[0]
+	f.rest = f.rest[1:]
+	return w
+}
+
+// value takes the value of the option or test before it.
+func (f *findCall) value() Word {
+	if len(f.rest) == 0 {
+		return Word{}
+	}
+	w := f.next()
+	if w.Open == Names || w.Open == Any {
+		f.in.Refuse(w, "may take more than one word from `"+w.String()+"`, actions among them")
+	}
+	return w
+}
+
+// isFindExpression tells whether find takes the word, or one that it stands for, as part of the expression and not as a starting point.
+func isFindExpression(w Word) bool {
+	switch {
+	case w.Open == Any:
+		return true
+	case w.Open != Fixed:
+		return w.Text == "" || strings.Contains("-()!,", w.Text[:1])
+	default:
+		return len(w.Text) > 1 && w.Text[0] == '-' || len(w.Text) == 1 && strings.Contains("()!,", w.Text)
+	}
+}
+
+// expression judges one test, action or operator.
+func (f *findCall) expression(w Word) {
+	name := " " + w.Text + " "
+	switch {
+	case w.Open != Fixed:
+		f.in.Refuse(w, "may take `"+w.String()+"` as an action, such as -delete")
+	case w.Text == "-depth" && len(f.rest) > 0 && isNumber(f.rest[0].Text):
+		f.next() // BSD's test of that name
+	case strings.Contains(findFlags, name):
+		f.all = f.all && strings.Contains(" -depth -d -print -follow -xdev -x -mount ", name)
+	case strings.Contains(findValues, name), strings.HasPrefix(w.Text, "-newer") && len(w.Text) == len("-newerXY"):
+		f.value()
+		f.all = false
+	case w.Text == "-files0-from":
+		f.in.effectOf(fileRead, f.value())
+		f.starts = []Word{{Open: One, Span: w.Span}}
+	default:
+		f.action(w)
+	}
+}
+
+// action judges an action that has an effect.
+func (f *findCall) action(w Word) {
+	switch w.Text {
+	case "-delete":
+		f.delete(w)
+	case "-fprint", "-fprint0", "-fls":
+		f.in.effectOf(fileWrite, f.value())
+	case "-fprintf":
+		f.in.effectOf(fileWrite, f.value())
+		f.value()
+	case "-exec", "-ok":
+		f.exec(w, false)
+	case "-execdir", "-okdir":
+		f.exec(w, true)
+	default:
+		f.in.Refuse(w, "has no test or action `"+w.Text+"` that is known to be harmless")
+	}
+}
+
+// delete adds what -delete removes: the starting points with all below them, or some of the files below.
+func (f *findCall) delete(w Word) {
+	for _, start := range f.starts {
+		target := start
+		if !f.all {
+			target = Word{Text: strings.TrimRight(start.Text, "/") + "/", Open: Names, Span: start.Span}
+			target.Pattern = target.Text + "**"
+		}
+		f.in.EffectAt(Delete, target, w.Span, "deletes files in `"+start.String()+"`")
+	}
+}
+
+// exec adds the command of an action, once for each starting point: what is found begins with it.
+func (f *findCall) exec(action Word, inDir bool) {
+	words, open := f.command(action)
+	for _, start := range f.starts {
+		run := Run{}
+		if inDir {
+			dir := Word{Text: start.Text, Open: One, Span: start.Span}
+			run.Dir = &dir
+			start.Text = "" // GNU puts "./" before the name, BSD gives the name alone
+		}
+		for _, w := range words {
+			run.Words = append(run.Words, findReplaced(w, start.Text, open))
+		}
+		if len(run.Words) > 0 {
+			f.in.Runs = append(f.in.Runs, run)
+		}
+	}
+}
+
+// command takes the words up to the end of an action's command. It returns how a lone {} counts: as one word, or several before "+".
+func (f *findCall) command(action Word) (words []Word, open Openness) {
+	for len(f.rest) > 0 {
+		w := f.next()
+		if w.Is(";") {
+			return words, One
+		}
+		if w.Is("+") && len(words) > 0 && words[len(words)-1].Is("{}") {
+			return words, Names
+		}
+		f.mayEnd(w)
+		words = append(words, w)
+	}
+	f.in.Refuse(action, "has no end of the command behind `"+action.Text+"`")
+	return words, One
+}
+
+// mayEnd refuses an open word that may be the semicolon, if what follows would then be part of the expression.
+func (f *findCall) mayEnd(w Word) {
+	if w.Open == Fixed || w.Open != Any && w.Text != "" {
+		return
+	}
+	if w.Open != One || len(f.rest) > 0 && isFindExpression(f.rest[0]) {
+		f.in.Refuse(w, "may end the command at `"+w.String()+"` and take what follows as an action")
+	}
+}
+
+// findReplaced puts a name that begins with start in the place of each {} in w.
+func findReplaced(w Word, start string, open Openness) Word {
+	at := strings.Index(w.Text, "{}")
+	if at < 0 {
+		return w
+	}
+	if w.Text != "{}" || w.Open != Fixed {
+		open = max(One, w.Open)
+	}
+	return Word{Text: w.Text[:at] + start, Open: open, Span: w.Span}
+}
