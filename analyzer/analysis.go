@@ -78,4 +78,6 @@ type Analysis struct {
 	ReasonSpan source.Span
 	// Prefixes are the rule contents that the reference would suggest, in profile Agentscope; else empty.
 	Prefixes []string
+	// Err is set when the text couldn't be judged at all because the build lacks a parser; nothing else is then proven.
+	Err error
 }

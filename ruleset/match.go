@@ -48,4 +48,7 @@ func (r *Rule) native(on *Subject) bool {
 	return r.Tool == on.Call.Tool && (r.Whole || r.Content == "" || r.content(on))
 }
 
-func (r *Rule) content(*Subject) bool { return false }
+func (r *Rule) content(on *Subject) bool {
+	matcher := referenceContent[r.Tool]
+	return matcher != nil && on.Call.Kind == Native && matcher(r.Content, on)
+}
