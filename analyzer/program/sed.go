@@ -50,10 +50,10 @@ func (in *Invocation) sedOperands() (scripts, files []Word) {
 	}
 	for _, o := range in.Given("-e", "-l") {
 		if o.Name == "-e" || !isNumber(o.Value.Text) || o.Value.Open != Fixed {
-			scripts = append(scripts, o.Value) // BSD: what follows -l is the script
+			scripts = append(scripts, o.Value) // GNU's -l takes only a number; behind BSD's stands the script
 		}
 	}
-	if !in.Has("-e", "-f") && len(files) > 0 {
+	if len(scripts) == 0 && !in.Has("-f") && len(files) > 0 {
 		return append(scripts, files[0]), files[1:]
 	}
 	return scripts, files
