@@ -61,18 +61,22 @@ func Abs(dir, p string) string {
 // maxLinks bounds how many links Resolve follows, so that a circle ends; Linux stops at 40 too (path_resolution(7)).
 const maxLinks = 40
 
-// Resolve follows the links of the world in an absolute path, component by component, as realpath(3) does for paths that need not exist.
+// Resolve follows the links of the world in an absolute path, component by component, as realpath(3) does for paths that need not exist:
+// ".." behind a link leaves the directory that it links to.
 func (w *World) Resolve(p string) string {
 	if len(w.Symlinks) == 0 {
 		return path.Clean(p)
 	}
-	rest, done := strings.Split(path.Clean(p), "/"), "/"
+	rest, done := strings.Split(p, "/"), "/"
 	for followed := 0; len(rest) > 0; {
 		next := path.Join(done, rest[0])
 		rest = rest[1:]
 		if target, ok := w.Symlinks[next]; ok && followed < maxLinks {
 			followed++
-			rest = append(strings.Split(Abs(done, target), "/"), rest...)
+			if !path.IsAbs(target) {
+				target = done + "/" + target
+			}
+			rest = append(strings.Split(target, "/"), rest...)
 			next = "/"
 		}
 		done = next
@@ -89,6 +93,7 @@ func Inside(dir, p string) bool {
 func (w *World) InWorkingDirectory(p string) bool {
 	p = w.Resolve(p)
 	for _, dir := range append([]string{w.Cwd}, w.WorkingDirectories...) {
+		dir, _ = w.ExpandHome(dir)
 		if dir != "" && Inside(w.Resolve(Abs(w.Cwd, dir)), p) {
 			return true
 		}

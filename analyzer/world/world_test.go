@@ -1,0 +1,62 @@
+package world
+
+import "testing"
+
+func TestResolve(t *testing.T) {
+	w := &World{Symlinks: map[string]string{"/p/out": "/srv/out", "/p/in": "src", "/p/a": "b", "/p/b": "a", "/p/up": "../q/./x"}}
+	for p, want := range map[string]string{
+		"/p/x":          "/p/x",
+		"/p/./x//y":     "/p/x/y",
+		"/p/out/f":      "/srv/out/f",
+		"/p/out/../f":   "/srv/f", // the parent of what the link names, not of the link
+		"/p/in/f":       "/p/src/f",
+		"/p/up/f":       "/q/x/f",
+		"/../../etc":    "/etc",
+		"/":             "/",
+		"/p/in/../in/f": "/p/src/f",
+	} {
+		if got := w.Resolve(p); got != want {
+			t.Errorf("Resolve(%q) = %q, want %q", p, got, want)
+		}
+	}
+	w.Resolve("/p/a/f") // a circle ends
+	if got := (&World{}).Resolve("/p/../q"); got != "/q" {
+		t.Errorf("without links: %q", got)
+	}
+}
+
+func TestInWorkingDirectory(t *testing.T) {
+	w := &World{Cwd: "/home/u/proj", Home: "/home/u", WorkingDirectories: []string{"~/other", "sub/../../near"}, Symlinks: map[string]string{"/home/u/proj/out": "/srv", "/back": "/home/u/proj"}}
+	for p, want := range map[string]bool{
+		"/home/u/proj":       true,
+		"/home/u/proj/a/b":   true,
+		"/home/u/proj2":      false,
+		"/home/u/other/x":    true,
+		"/home/u/near/x":     true,
+		"/home/u/proj/out/x": false,
+		"/back/x":            true,
+		"/":                  false,
+	} {
+		if got := w.InWorkingDirectory(p); got != want {
+			t.Errorf("InWorkingDirectory(%q) = %v", p, got)
+		}
+	}
+	if !(&World{Cwd: "/"}).InWorkingDirectory("/etc/x") {
+		t.Error("the root holds everything")
+	}
+}
+
+func TestExpandHome(t *testing.T) {
+	w := &World{Home: "/home/u", Users: map[string]string{"root": "/root"}}
+	for _, c := range []struct {
+		p, want string
+		ok      bool
+	}{{"~", "/home/u", true}, {"~/x", "/home/u/x", true}, {"~root/x", "/root/x", true}, {"~nobody/x", "~nobody/x", false}, {"a~", "a~", true}} {
+		if got, ok := w.ExpandHome(c.p); got != c.want || ok != c.ok {
+			t.Errorf("ExpandHome(%q) = %q, %v", c.p, got, ok)
+		}
+	}
+	if _, ok := (&World{}).ExpandHome("~/x"); ok {
+		t.Error("an unknown home is not expanded")
+	}
+}
