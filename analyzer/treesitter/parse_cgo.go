@@ -2,10 +2,15 @@
 
 package treesitter
 
+// #include <stdlib.h>
+// #include "flat.h"
+import "C"
+
 import (
-	"context"
+	"runtime"
 	"sync"
 	"time"
+	"unsafe"
 
 	sitter "github.com/smacker/go-tree-sitter"
 	"github.com/smacker/go-tree-sitter/bash"
@@ -13,84 +18,78 @@ import (
 
 const available = true
 
-// grammar and symbols are tables: the compiled grammar, and what is fixed about each of its symbols.
-var (
-	grammar = bash.GetLanguage()
-	symbols = readSymbols(grammar)
-)
+// parser is a parser of the C library, used by one parse at a time.
+type parser struct{ c *C.TSParser }
 
-// parsers holds idle parsers: one is used by one parse at a time, and making one costs more than a short parse.
+// parsers holds idle parsers, because making one costs more than a short parse.
 var parsers = sync.Pool{New: func() any {
-	p := sitter.NewParser()
-	p.SetLanguage(grammar)
+	p := &parser{C.new_bash_parser()}
+	runtime.AddCleanup(p, func(c *C.TSParser) { C.ts_parser_delete(c) }, p.c)
 	return p
 }}
+
+// symbols and fields are tables of the grammar, by its numbers.
+var symbols, fields = readGrammar(bash.GetLanguage())
 
 type symbol struct {
 	name  string
 	named bool
 }
 
-// readSymbols asks the grammar once for what would otherwise be two calls into C for every node.
-func readSymbols(l *sitter.Language) []symbol {
-	table := make([]symbol, l.SymbolCount())
-	for i := range table {
+func readGrammar(l *sitter.Language) ([]symbol, []string) {
+	symbols := make([]symbol, l.SymbolCount())
+	for i := range symbols {
 		s := sitter.Symbol(i)
-		table[i] = symbol{l.SymbolName(s), l.SymbolType(s) == sitter.SymbolTypeRegular}
+		symbols[i] = symbol{l.SymbolName(s), l.SymbolType(s) == sitter.SymbolTypeRegular}
 	}
-	return table
+	fields := []string{""} // 0 stands for no field, and the first number without a name ends the list
+	for name := l.FieldName(1); name != ""; name = l.FieldName(len(fields)) {
+		fields = append(fields, name)
+	}
+	return symbols, fields
 }
 
 func parse(text string, limit time.Duration) (*Node, error) {
-	p := parsers.Get().(*sitter.Parser)
-	defer parsers.Put(p)
-	p.SetOperationLimit(int(limit.Microseconds()))
-	tree, err := p.ParseCtx(context.Background(), nil, []byte(text))
-	if err != nil {
-		p.Reset() // else the next text would be taken for the rest of this one
+	p := parsers.Get().(*parser)
+	flat := C.parse_flat(p.c, (*C.char)(unsafe.Pointer(unsafe.StringData(text))), C.uint32_t(len(text)), C.uint64_t(limit.Microseconds()))
+	parsers.Put(p)
+	defer C.free(unsafe.Pointer(flat.nodes))
+	if flat.count == 0 {
 		return nil, ErrTimeout
 	}
-	defer tree.Close()
-	return convert(tree), nil
+	return link(unsafe.Slice(flat.nodes, flat.count)), nil
 }
 
-// convert copies a tree with one cursor, without recursion: the depth of a tree is up to the text.
-func convert(tree *sitter.Tree) *Node {
-	cursor := sitter.NewTreeCursor(tree.RootNode())
-	defer cursor.Close()
-	root := convertNode(cursor)
-	for open := []*Node{root}; len(open) > 0; {
-		last := open[len(open)-1]
-		// An empty list of children means that this node is new: go down before going on.
-		if len(last.Children) == 0 && cursor.GoToFirstChild() {
-			open = append(open, last.add(convertNode(cursor)))
-			continue
+// link makes a tree of nodes in document order. All of them share two arrays: nothing but the root could be freed alone.
+func link(flat []C.FlatNode) *Node {
+	nodes := make([]Node, len(flat))
+	parents := make([]int32, len(flat))
+	counts := make([]int32, len(flat))
+	var open []int32 // the last node of each depth
+	for i := range flat {
+		nodes[i] = node(&flat[i])
+		open = append(open[:flat[i].depth], int32(i))
+		if depth := flat[i].depth; depth > 0 {
+			parents[i] = open[depth-1]
+			counts[parents[i]]++
 		}
-		open = open[:len(open)-1]
-		if len(open) == 0 {
-			break
-		}
-		if cursor.GoToNextSibling() {
-			open = append(open, open[len(open)-1].add(convertNode(cursor)))
-			continue
-		}
-		cursor.GoToParent()
 	}
-	return root
-}
-
-func (n *Node) add(child *Node) *Node {
-	n.Children = append(n.Children, child)
-	return child
-}
-
-func convertNode(cursor *sitter.TreeCursor) *Node {
-	at := cursor.CurrentNode()
-	n := &Node{Type: "ERROR", Named: true, Field: cursor.CurrentFieldName(), Start: int(at.StartByte()), End: int(at.EndByte())}
-	// Beyond the table is the one symbol that every grammar shares, the error node.
-	if s := int(at.Symbol()); s < len(symbols) {
-		n.Type, n.Named = symbols[s].name, symbols[s].named
+	all := make([]*Node, len(flat)-1)
+	for i := range nodes {
+		nodes[i].Children, all = all[:0:counts[i]], all[counts[i]:]
+		if i > 0 {
+			parent := &nodes[parents[i]]
+			parent.Children = append(parent.Children, &nodes[i])
+		}
 	}
-	n.Missing = n.Start == n.End && at.IsMissing()
-	return n
+	return &nodes[0]
+}
+
+func node(flat *C.FlatNode) Node {
+	// A number beyond the table is the one symbol that all grammars share: the error node.
+	s := symbol{"ERROR", true}
+	if int(flat.symbol) < len(symbols) {
+		s = symbols[flat.symbol]
+	}
+	return Node{Type: s.name, Field: fields[flat.field], Named: s.named, Missing: bool(flat.missing), Start: int(flat.start), End: int(flat.end)}
 }
