@@ -1,0 +1,54 @@
+package parse
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/bashguard/bashguard/analyzer/check"
+)
+
+// row is one check of this package with its documentation. A row without functions is reported by the code that finds its
+// matter in passing: the scan of the text, or the cross-check.
+type row struct {
+	check.Info
+	// needs is a text without which the check can't hit; it spares the others the look.
+	needs string
+	// shells are those that the check is about; none stands for all.
+	shells []Shell
+	// text looks at the text alone, after the limits and before the parser.
+	text func(*pass, *row)
+	// node is called for every node of the tree, parents first; pass.path leads to it.
+	node func(*pass, *row, syntax.Node)
+}
+
+// rows is filled by the variables of the check files when the program starts, and only read afterwards.
+var rows []*row
+
+// register adds a row. It panics on a repeated ID or name: two rows with one ID are a mistake in the program.
+func register(r row) *row {
+	for _, other := range rows {
+		if other.ID == r.ID || other.Name == r.Name {
+			panic("check " + r.ID + " " + r.Name + " is registered twice")
+		}
+	}
+	rows = append(rows, &r)
+	return &r
+}
+
+// Checks returns the documentation of all checks of this package, in the order of their IDs.
+func Checks() []check.Info {
+	infos := make([]check.Info, len(rows))
+	for i, r := range rows {
+		infos[i] = r.Info
+	}
+	slices.SortFunc(infos, func(a, b check.Info) int { return cmp.Compare(a.ID, b.ID) })
+	return infos
+}
+
+// applies tells whether the row can have something to say about a text.
+func (r *row) applies(text string, shell Shell) bool {
+	return (len(r.shells) == 0 || slices.Contains(r.shells, shell)) && strings.Contains(text, r.needs)
+}

@@ -1,0 +1,89 @@
+package parse
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/analyzer/treesitter"
+)
+
+var parsersDisagree = register(row{Info: check.Info{
+	ID: "BG0001", Name: "parsers-disagree", Severity: check.Error, Since: "0.1",
+	Summary: "two parsers see different commands in the text",
+	Why: "Each parser has its own mistakes, and an attacker needs only one: a command that the guard's parser doesn't see. Where " +
+		"two parsers, written apart from each other, don't agree on where the commands begin, one of them is wrong.",
+	Bad:  "$ ls",
+	Good: "ls",
+}})
+
+var witnessError = register(row{Info: check.Info{
+	ID: "BG0003", Name: "second-parser-error", Severity: check.Error, Since: "0.1",
+	Summary: "the second parser could not read a part of the text",
+	Why: "The part that one parser can't read is not proven to be what the other one takes it for. What both can read is " +
+		"mostly only a matter of spelling.",
+	Bad:  "while case x in x) ls;; esac do pwd; done",
+	Good: "while ls; do pwd; done",
+}})
+
+// maxHopeless is how many bytes a text without a tree may have for the second parser to look at it all the same: its recovery
+// from errors is quadratic, and it has nothing to add but the structures that it sees.
+const maxHopeless = 2 << 10
+
+// crossCheck compares what the two parsers see. The second one can only add problems.
+func (p *pass) crossCheck() {
+	// Over many NUL bytes tree-sitter's scanner takes hours, whatever its deadline.
+	if !p.Shell.Witnessed() || p.File == nil && len(p.Text) > maxHopeless || p.has(nulByte) {
+		return
+	}
+	root, err := treesitter.Parse(p.Text)
+	if errors.Is(err, treesitter.ErrUnavailable) {
+		return
+	}
+	p.Witness = true
+	if err != nil {
+		p.report(witnessError, 0, len(p.Text), "the second parser gave up: "+err.Error())
+		return
+	}
+	p.mergeNodes(root)
+	if p.File == nil {
+		return
+	}
+	seen := testify(p.Text, root)
+	for _, f := range seen.faults {
+		p.report(witnessError, f.Start, f.End, "the second parser can't read this part")
+	}
+	if len(seen.faults) == 0 {
+		p.compare(seen.commands)
+	}
+}
+
+// compare reports the first place where the lists of command words part.
+func (p *pass) compare(other []anchor) {
+	slices.SortFunc(p.commands, bySpan)
+	if slices.Equal(p.commands, other) {
+		return
+	}
+	i := 0
+	for i < len(p.commands) && i < len(other) && p.commands[i] == other[i] {
+		i++
+	}
+	at := anchor{Start: len(p.Text), End: len(p.Text)}
+	for _, list := range [][]anchor{p.commands, other} {
+		if i < len(list) && list[i].Start < at.Start {
+			at = list[i]
+		}
+	}
+	p.report(parsersDisagree, at.Start, at.End, fmt.Sprintf("mvdan/sh sees %s here, tree-sitter %s", p.seen(p.commands, at.Start), p.seen(other, at.Start)))
+}
+
+// seen describes what a list of command words has at an offset.
+func (p *pass) seen(list []anchor, offset int) string {
+	for _, a := range list {
+		if a.Start == offset {
+			return fmt.Sprintf("the command %q", a.Text(p.Text))
+		}
+	}
+	return "no command"
+}

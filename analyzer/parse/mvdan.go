@@ -1,0 +1,120 @@
+package parse
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"sync"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/bashguard/bashguard/analyzer/check"
+)
+
+var syntaxError = register(row{Info: check.Info{
+	ID: "BG0002", Name: "syntax-error", Severity: check.Error, Since: "0.1",
+	Summary: "the text isn't valid for this shell",
+	Why: "Nothing can be said about a text that can't be read. A shell reads and runs command by command: what stands before " +
+		"the mistake runs, and a text that is a mistake to the parser may be none to the shell.",
+	Bad:  "ls; if",
+	Good: "ls",
+}})
+
+// parsers holds idle parsers by shell: one is used by one parse at a time.
+var parsers [len(shells)]sync.Pool
+
+// parse makes the tree, lets every check look at it, and asks the second parser.
+func (p *pass) parse() {
+	active := p.activeRows()
+	for _, r := range active {
+		if r.text != nil {
+			r.text(p, r)
+		}
+	}
+	if p.File = p.mvdan(); p.File != nil {
+		p.visit(active)
+	}
+	p.crossCheck()
+	p.sortNodes()
+}
+
+func (p *pass) activeRows() []*row {
+	active := make([]*row, 0, len(rows))
+	for _, r := range rows {
+		if (r.text != nil || r.node != nil) && r.applies(p.Text, p.Shell) {
+			active = append(active, r)
+		}
+	}
+	return active
+}
+
+// mvdan parses the text; nil means that a problem tells why there is no tree.
+func (p *pass) mvdan() (file *syntax.File) {
+	// The parser is someone else's and the text a stranger's: a fault of the one on the other must not end the program.
+	defer func() {
+		if fault := recover(); fault != nil {
+			file = nil
+			p.report(syntaxError, 0, len(p.Text), fmt.Sprintf("the parser failed on this text: %v", fault))
+		}
+	}()
+	parser, ok := parsers[p.Shell].Get().(*syntax.Parser)
+	if !ok {
+		parser = syntax.NewParser(syntax.Variant(shells[p.Shell].variant), syntax.KeepComments(true))
+	}
+	file, err := parser.Parse(&stackGuard{text: p.Text}, "")
+	parsers[p.Shell].Put(parser)
+	if err != nil {
+		p.reportSyntax(err)
+		return nil
+	}
+	return file
+}
+
+func (p *pass) reportSyntax(err error) {
+	var parseErr syntax.ParseError
+	var langErr syntax.LangError
+	switch {
+	case errors.Is(err, errTooDeep):
+		p.report(nestedTooDeep, 0, len(p.Text), nestedTooDeep.Summary)
+	case errors.As(err, &parseErr):
+		p.reportError(parseErr.Pos, parseErr.Text)
+	case errors.As(err, &langErr):
+		p.reportError(langErr.Pos, fmt.Sprintf("%s: no part of the language of %s", langErr.Feature, p.Shell))
+	default:
+		p.report(syntaxError, 0, len(p.Text), err.Error())
+	}
+}
+
+func (p *pass) reportError(pos syntax.Pos, text string) {
+	start := int(pos.Offset())
+	p.report(syntaxError, start, start+1, "not valid: "+text)
+}
+
+// maxFrames is how many calls deep the parser may be when it asks for more of the text. 200 levels of the costliest kind, a
+// substitution in a quoted word, take about 3,000 calls.
+const maxFrames = 4096
+
+var errTooDeep = errors.New("nested too deep")
+
+// stackGuard hands a text to the parser in the portions that it asks for, and stops when the parser has descended too deep.
+// Counting brackets or keywords can be outwitted by quotes; the depth of the stack can't. Until the second portion, after
+// 1 KiB, the text can't have led the parser far.
+type stackGuard struct {
+	text string
+	read int
+}
+
+// Read implements io.Reader.
+func (g *stackGuard) Read(b []byte) (int, error) {
+	var frame [1]uintptr
+	if g.read > 0 && runtime.Callers(maxFrames, frame[:]) > 0 {
+		return 0, errTooDeep
+	}
+	n := copy(b, g.text[g.read:])
+	g.read += n
+	if n == 0 {
+		return 0, io.EOF
+	}
+	return n, nil
+}

@@ -1,0 +1,83 @@
+package parse
+
+import (
+	"fmt"
+
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// visit shows every node of the tree to the rows, and notes what the cross-check and the caller want to know of it. A tree
+// that is over a limit is dropped: those who walk it may do so by recursion.
+func (p *pass) visit(active []*row) {
+	nodes, nested, over := 0, 0, false
+	syntax.Walk(p.File, func(n syntax.Node) bool {
+		if n == nil {
+			last := p.path[len(p.path)-1]
+			p.path = p.path[:len(p.path)-1]
+			nested -= levels(last)
+			return false
+		}
+		if nodes++; over || p.overLimit(n, nodes, nested+levels(n)) {
+			over = true
+			return false
+		}
+		p.note(n)
+		for _, r := range active {
+			if r.node != nil {
+				r.node(p, r, n)
+			}
+		}
+		nested += levels(n)
+		p.path = append(p.path, n)
+		return true
+	})
+	if over {
+		p.File, p.Nodes = nil, nil
+	}
+}
+
+// overLimit reports a node that is one too many or too deep.
+func (p *pass) overLimit(n syntax.Node, nodes, nested int) bool {
+	start, end := offsets(n)
+	switch {
+	case nodes > maxNodes:
+		p.report(textTooLong, start, end, fmt.Sprintf("the text has more than the %d parts that are read", maxNodes))
+	case nested > maxNesting || len(p.path) > maxPath:
+		p.report(nestedTooDeep, start, end, nestedTooDeep.Summary)
+	default:
+		return false
+	}
+	return true
+}
+
+// levels tells how much a node counts for the nesting of a text: 1 for what holds commands or operands, 0 for the rest.
+func levels(n syntax.Node) int {
+	switch n.(type) {
+	case *syntax.Subshell, *syntax.Block, *syntax.IfClause, *syntax.WhileClause, *syntax.ForClause, *syntax.CaseClause, *syntax.FuncDecl,
+		*syntax.TimeClause, *syntax.CoprocClause, *syntax.CmdSubst, *syntax.ProcSubst, *syntax.ParamExp, *syntax.ArithmExp, *syntax.ParenArithm,
+		*syntax.ParenTest, *syntax.UnaryArithm, *syntax.UnaryTest:
+		return 1
+	}
+	return 0
+}
+
+// offsets returns the place of a node in bytes.
+func offsets(n syntax.Node) (start, end int) { return int(n.Pos().Offset()), int(n.End().Offset()) }
+
+// note keeps what is asked of every tree: its commands and its structures.
+func (p *pass) note(n syntax.Node) {
+	if word, ok := commandWord(n); ok {
+		p.commands = append(p.commands, word)
+	}
+	if kind := structure(n, p.parent()); kind != "" {
+		p.addNode(kind, n)
+	}
+}
+
+// parent returns the node around the visited one; nil around the whole text.
+func (p *pass) parent() syntax.Node {
+	if len(p.path) == 0 {
+		return nil
+	}
+	return p.path[len(p.path)-1]
+}

@@ -1,0 +1,97 @@
+package parse
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/treesitter"
+)
+
+// witnessed is what tree-sitter's tree says: the first words of its commands, and the parts that it could not read.
+type witnessed struct {
+	text     string
+	commands []anchor
+	faults   []anchor
+}
+
+// testify reduces a tree of tree-sitter's to the first words of its commands.
+func testify(text string, root *treesitter.Node) *witnessed {
+	w := &witnessed{text: text}
+	root.Walk(func(n *treesitter.Node) bool {
+		switch {
+		case n.Type == "ERROR" || n.Missing:
+			w.faults = append(w.faults, anchor{Start: n.Start, End: n.End})
+		case n.Named:
+			w.look(n)
+		}
+		return true
+	})
+	slices.SortFunc(w.commands, bySpan)
+	return w
+}
+
+// look adds the command word of a node. The grammar has node types of its own for some builtins.
+func (w *witnessed) look(n *treesitter.Node) {
+	switch n.Type {
+	case "command":
+		w.command(n)
+	case "declaration_command", "unset_command":
+		w.first(n)
+	case "test_command":
+		if !w.at(n.Start, "[[") {
+			w.first(n)
+		}
+	}
+}
+
+func (w *witnessed) at(offset int, text string) bool { return strings.HasPrefix(w.text[offset:], text) }
+
+// first takes the first token of a node for its command word.
+func (w *witnessed) first(n *treesitter.Node) {
+	if len(n.Children) > 0 {
+		w.add(n.Children[0])
+	}
+}
+
+func (w *witnessed) add(n *treesitter.Node) {
+	w.commands = append(w.commands, anchor{Start: n.Start, End: n.End})
+}
+
+// command adds the names of a plain command. In long pipelines the grammar takes a newline for a space and makes one command
+// of two lines; to every shell a newline between two words ends the command.
+func (w *witnessed) command(n *treesitter.Node) {
+	var words []*treesitter.Node
+	end := n.Start
+	for _, c := range n.Children {
+		if len(words) > 0 && (c.Type == "comment" || w.newline(end, c.Start)) {
+			w.simple(words)
+			words = nil
+		}
+		if c.Field == "name" || c.Field == "argument" {
+			words = append(words, c)
+		}
+		end = c.End
+	}
+	w.simple(words)
+}
+
+// newline tells whether the blanks between two words hold a newline that no backslash takes away.
+func (w *witnessed) newline(start, end int) bool {
+	gap := strings.ReplaceAll(w.text[start:end], "\\\n", "")
+	return strings.Contains(gap, "\n") && strings.Trim(gap, " \t\n") == ""
+}
+
+// simple adds the name of one simple command. time is a keyword: the command is what follows it. (( )) is arithmetic.
+func (w *witnessed) simple(words []*treesitter.Node) {
+	if len(words) > 0 && w.word(words[0]) == "time" {
+		words = words[1:]
+		if len(words) > 0 && w.word(words[0]) == "-p" {
+			words = words[1:]
+		}
+	}
+	if len(words) > 0 && !w.at(words[0].Start, "((") {
+		w.add(words[0])
+	}
+}
+
+func (w *witnessed) word(n *treesitter.Node) string { return w.text[n.Start:n.End] }
