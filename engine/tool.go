@@ -22,6 +22,11 @@ var native = map[string]tool{
 	"TaskGet":    {judgeTask, suggestWhole},
 	"TaskList":   {judgeTask, suggestWhole},
 	"TaskUpdate": {judgeTask, suggestWhole},
+
+	"PowerShell":   {judgePowerShell, suggestNone},
+	"MultiEdit":    {judgeWrite, suggestPath},
+	"NotebookEdit": {judgeWrite, suggestPath},
+	"reset_tools":  {judgeMeta, suggestWhole},
 }
 
 // toolOf returns how the tool of a call judges itself. A native tool that isn't known is treated as one that declares itself.
@@ -38,7 +43,17 @@ func judgeTask(j *Judgement) {
 	j.reason = "is not declared read-only"
 }
 
-func suggestWhole(j *Judgement) []Suggestion { return []Suggestion{{Tool: j.call.Tool}} }
+// judgePowerShell is for a shell whose texts aren't read: always an ordinary ask.
+func judgePowerShell(j *Judgement) {
+	j.reason = "runs PowerShell, which bashguard doesn't read"
+	j.check = check{behavior: ruleset.Ask, reason: j.reason}
+}
+
+// judgeMeta is for the reference's tool that switches groups of tools.
+func judgeMeta(j *Judgement) {
+	j.reason = "switches groups of tools"
+	j.check = check{behavior: ruleset.Allow, reason: j.reason}
+}
 
 // declaredChecks are the answers that a declaration may name.
 var declaredChecks = map[string]check{

@@ -7,10 +7,10 @@ import (
 
 // Access is one file or directory that a call reaches.
 type Access struct {
-	// Path is absolute and normalised; links are not followed.
-	Path  string
+	// Paths are the absolute, normalised paths that may be meant: as text, and with links followed.
+	Paths []string
 	Write bool
-	// Tree is set when everything below Path is reached as well.
+	// Tree is set when everything below is reached as well.
 	Tree bool
 }
 
@@ -23,6 +23,8 @@ type Subject struct {
 	Analysis *analyzer.Analysis
 	// Accesses are what a file tool reaches; those of a shell call are in Analysis.
 	Accesses []Access
+	// Pattern is the file-name pattern of a search for names, below the path of its access.
+	Pattern string
 }
 
 // Find returns the first rule of a behavior that decides about the call, or nil. In profile Agentscope rules are matched as the
