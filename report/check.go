@@ -28,7 +28,7 @@ type Other struct {
 }
 
 // Check prints a verdict for people: the decision and why, the places in the text, the decisions of all modes, and what else helps.
-func (p *Page) Check(v *Verdict) {
+func (p *Page) Check(v *Verdict) error {
 	d := v.Judgement.Decide(v.Mode, v.Rules)
 	a := v.Judgement.Analysis()
 	p.headline(v, d, a.Profile)
@@ -42,6 +42,7 @@ func (p *Page) Check(v *Verdict) {
 	p.modes(v)
 	p.others(v, d)
 	p.hints(v, d, a)
+	return p.err
 }
 
 // headline is the first line: the decision's word alone in its column, the reason, and on the right what was asked.

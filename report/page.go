@@ -20,6 +20,7 @@ type Page struct {
 	w     io.Writer
 	width int
 	paint map[tone]*color.Color
+	err   error
 }
 
 // tone is what a colour stands for.
@@ -62,9 +63,11 @@ func (p *Page) in(t tone, text string) string {
 	return text
 }
 
-// printf writes a line. Its arguments are printed as they are.
+// printf writes a line. Its arguments are printed as they are. After an error it writes nothing more.
 func (p *Page) printf(format string, args ...any) {
-	fmt.Fprintf(p.w, format+"\n", args...)
+	if p.err == nil {
+		_, p.err = fmt.Fprintf(p.w, format+"\n", args...)
+	}
 }
 
 // verdict returns the word of a decision in its colour.

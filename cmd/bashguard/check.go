@@ -74,7 +74,7 @@ func (f *checkFlags) run(sys system, cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return c.check(sys, f.format, text)
+	return c.check(sys, cmd, f.format, text)
 }
 
 // checker reads the flags' values.
@@ -100,20 +100,42 @@ func (f *checkFlags) checker(sys system) (*checker, error) {
 }
 
 // check judges one command and prints the answer; the exit code tells the decision.
-func (c *checker) check(sys system, format, text string) error {
+func (c *checker) check(sys system, cmd *cobra.Command, format, text string) error {
 	call := ruleset.Call{Tool: "Bash", Input: map[string]any{"command": text}}
 	j := engine.Judge(call, engine.ToolSpec{}, c.opts)
 	d := j.Decide(c.mode, c.rules)
-	if format == "text" {
-		report.NewPage(sys.out, 0, false).Check(&report.Verdict{Text: text, Judgement: j, Rules: c.rules, Mode: c.mode})
+	if format == "json" {
+		a := engine.NewAnswer("", j, c.rules)
+		a.ID = nil
+		if err := report.JSON(sys.out, a); err != nil {
+			return err
+		}
 		return exitOf(d.Behavior).code()
 	}
-	a := engine.NewAnswer("", j, c.rules)
-	a.ID = nil
-	if err := report.JSON(sys.out, a); err != nil {
+	page, err := sys.page(cmd)
+	if err != nil {
+		return err
+	}
+	v := &report.Verdict{Text: text, Judgement: j, Rules: c.rules, Mode: c.mode, Others: c.others(call)}
+	if err := page.Check(v); err != nil {
 		return err
 	}
 	return exitOf(d.Behavior).code()
+}
+
+// others decides about the call in every other profile that this build has.
+func (c *checker) others(call ruleset.Call) []report.Other {
+	var all []report.Other
+	for _, name := range analyzer.ProfileNames() {
+		opts := c.opts
+		opts.Profile, _ = analyzer.ProfileNamed(name)
+		if opts.Profile == c.opts.Profile || available(opts.Profile) != nil {
+			continue
+		}
+		d := engine.Judge(call, engine.ToolSpec{}, opts).Decide(c.mode, c.rules)
+		all = append(all, report.Other{Profile: opts.Profile, Decision: d})
+	}
+	return all
 }
 
 // exitOf returns the exit code of a decision. What is none of the three is trouble.
@@ -144,7 +166,7 @@ const longestCommand = 64 << 20
 // behind "--" are the words of one command.
 func commandText(sys system, args []string, dash int) (string, error) {
 	switch {
-	case len(args) == 0:
+	case len(args) == 0 || len(args) == 1 && args[0] == "-" && isTerminal(sys.in):
 		return "", errors.New("check needs a command: one argument, - for standard input, or words behind --")
 	case len(args) == 1 && args[0] == "-" && dash < 0:
 		return readCommand(sys.in)
