@@ -1,0 +1,105 @@
+package main
+
+import (
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/bashguard/bashguard/corpus"
+	"github.com/bashguard/bashguard/report"
+)
+
+func newTest(sys system) *cobra.Command {
+	var update bool
+	cmd := &cobra.Command{
+		Use:   "test [flags] PATH...",
+		Short: "Compare the verdicts of golden files with what a policy answers",
+		Long: `Test judges every case of golden files and compares the answer with the expectation that stands behind it:
+
+  #~ mode: default explore
+  #~ rules: settings.json
+  git push --force   #~ ask! deny
+  git status         #~ allow allow
+
+A line that begins with #~ is a setting for the lines below: mode, profile, cwd, home, working_directories, rules, allow, ask, deny
+(one rule each) or needs. An expectation holds a verdict per mode (allow, ask, deny, or ask! for an ask that no rule may silence) and
+the IDs of checks that must have spoken; with several profiles there is one part for each, separated by a slash. A directory stands
+for every *.cases and *.txtar below it; the files NAME.sh of a txtar archive are cases of several lines, the last being #~ and the
+expectation.
+
+` + codes,
+		Example: "  bashguard test policy/\n  bashguard test --update policy/git.cases",
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			page, err := sys.page(cmd)
+			if err != nil {
+				return err
+			}
+			files, err := corpus.Find(args)
+			if err != nil {
+				return err
+			}
+			return testFiles(page, files, update)
+		},
+	}
+	cmd.Flags().BoolVar(&update, "update", false, "rewrite the expectations to what is answered")
+	return cmd
+}
+
+// testFiles runs golden files, or rewrites them.
+func testFiles(page *report.Page, files []string, update bool) error {
+	tally := report.Tally{Files: len(files)}
+	for _, path := range files {
+		if err := testFile(page, path, update, &tally); err != nil {
+			return err
+		}
+	}
+	if err := page.Golden(tally); err != nil {
+		return err
+	}
+	if tally.Mismatches > 0 {
+		return exit(exitFound)
+	}
+	return nil
+}
+
+func testFile(page *report.Page, path string, update bool, tally *report.Tally) error {
+	f, err := corpus.Open(path)
+	if err != nil {
+		return err
+	}
+	var wrong []corpus.Result
+	for _, c := range f.Cases {
+		r := c.Run()
+		tally.Cases++
+		if r.Skipped {
+			tally.Skipped++
+		}
+		if !r.Holds() {
+			wrong = append(wrong, r)
+		}
+	}
+	if len(wrong) == 0 {
+		return nil
+	}
+	if update {
+		tally.Updated += len(wrong)
+		return rewrite(path, f.Updated(wrong))
+	}
+	tally.Mismatches += len(wrong)
+	for _, r := range wrong {
+		if err := page.Mismatch(path, &r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// rewrite replaces the content of a file and leaves its mode as it is.
+func rewrite(path string, data []byte) error {
+	info, err := os.Stat(path)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, data, info.Mode().Perm())
+}

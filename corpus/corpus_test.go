@@ -1,0 +1,202 @@
+package corpus_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/bashguard/bashguard/corpus"
+)
+
+// The project's own golden files.
+func TestCorpus(t *testing.T) {
+	files, err := corpus.Find([]string{"."})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range files {
+		t.Run(path, func(t *testing.T) {
+			f, err := corpus.Open(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(f.Cases) == 0 {
+				t.Error("no cases")
+			}
+			for _, c := range f.Cases {
+				r := c.Run()
+				if !r.Holds() {
+					t.Errorf("%s:%d: %s\nwant %s\ngot  %s\nbecause %s", path, c.Line, c.Text, c.Want, r.Full, strings.Join(r.Reasons, " / "))
+				}
+			}
+		})
+	}
+}
+
+func noFile(string) ([]byte, error) { return nil, errors.New("no file") }
+
+func TestParseErrors(t *testing.T) {
+	tests := []struct{ name, text, want string }{
+		{"unknown word", "ls #~ alow", `x:1: "alow" is neither a verdict`},
+		{"too few verdicts", "#~ mode: all\nls #~ allow", "x:2: 1 verdicts for 5 modes"},
+		{"too many parts", "ls #~ allow / ask", "x:1: 2 parts for 1 profiles"},
+		{"unknown setting", "\n#~ mdoe: bypass", `x:2: "mdoe: bypass" is no setting`},
+		{"unknown mode", "#~ mode: plan", `x:1: unknown mode "plan"`},
+		{"unknown profile", "#~ profile: lax", `x:1: unknown profile "lax"`},
+		{"no mode", "#~ mode:", "x:1: mode needs a value"},
+		{"relative directory", "#~ cwd: src", `x:1: "src" is no absolute path`},
+		{"relative working directory", "#~ working_directories: /w src", `x:1: "src" is no absolute path`},
+		{"open rule", "#~ allow: Bash(ls", "x:1: rule \"Bash(ls\" lacks its closing parenthesis"},
+		{"rule without tool", "#~ allow: (ls)", "x:1: a tool needs a name"},
+		{"missing rule file", "#~ rules: r.json", "x:1: no file"},
+		{"bad need", "#~ needs: luck", "x:1: needs is witness or nothing"},
+		{"bad call", `{"command":"ls","tool":"Read"} #~ allow`, "x:1: command is for the tool Bash"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			_, err := corpus.Parse("x", []byte(tt.text), noFile)
+			if err == nil || !strings.HasPrefix(err.Error(), tt.want) {
+				t.Errorf("got %v, want %s…", err, tt.want)
+			}
+		})
+	}
+}
+
+// run returns the lines of the results of a case file.
+func run(t *testing.T, f *corpus.File, err error) (all []corpus.Result) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range f.Cases {
+		all = append(all, c.Run())
+	}
+	return all
+}
+
+func TestRulesHoldUntilTheNextBlockThatNamesRules(t *testing.T) {
+	const text = `#~ deny: Read
+#~ ask: Grep
+{"tool":"Read","input":{"file_path":"a"}} #~ deny
+{"tool":"Grep","input":{"pattern":"a"}} #~ ask
+#~ mode: explore
+{"tool":"Read","input":{"file_path":"a"}} #~ deny
+#~ rules: none
+{"tool":"Read","input":{"file_path":"a"}} #~ allow
+`
+	f, err := corpus.Parse("x", []byte(text), noFile)
+	for _, r := range run(t, f, err) {
+		if !r.Holds() {
+			t.Errorf("line %d: got %s, want %s", r.Case.Line, r.Got, r.Case.Want)
+		}
+	}
+}
+
+func TestUpdated(t *testing.T) {
+	const (
+		before = "# files\n#~ mode: default explore\n{\"tool\":\"Read\",\"input\":{}}   #~ ask   deny\n{\"tool\":\"Write\",\"input\":{}}\n"
+		after  = "# files\n#~ mode: default explore\n{\"tool\":\"Read\",\"input\":{}}   #~ allow allow\n{\"tool\":\"Write\",\"input\":{}}  #~ ask deny\n"
+	)
+	f, err := corpus.Parse("x", []byte(before), noFile)
+	if got := string(f.Updated(run(t, f, err))); got != after {
+		t.Errorf("got\n%s\nwant\n%s", got, after)
+	}
+	again, err := corpus.Parse("x", []byte(after), noFile)
+	for _, r := range run(t, again, err) {
+		if !r.Holds() {
+			t.Errorf("line %d doesn't hold after the update", r.Case.Line)
+		}
+	}
+}
+
+const archive = `Writing a here-document.
+#~ mode: explore
+-- here.sh --
+cat > out <<E
+#~ allow
+E
+#~ deny
+-- notes.md --
+nothing
+-- touch.sh --
+touch x
+#~
+`
+
+func TestArchive(t *testing.T) {
+	f, err := corpus.ParseArchive("x", []byte(archive), noFile)
+	results := run(t, f, err)
+	if len(results) != 2 || !results[0].Holds() || results[1].Holds() {
+		t.Fatalf("got %+v", results)
+	}
+	if c := results[0].Case; c.Line != 7 || c.Text != "cat > out <<E\n#~ allow\nE" {
+		t.Errorf("line %d: %q", c.Line, c.Text)
+	}
+	if got, want := string(f.Updated(results)), strings.TrimSuffix(archive, "#~\n")+"#~ deny\n"; got != want {
+		t.Errorf("updated\n%s", got)
+	}
+}
+
+func TestArchiveErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"ls #~ allow\n-- a.sh --\nls\n#~ allow\n": "x:1: a case must stand in a file of the archive",
+		"-- a.sh --\nls\n":                        "x:2: a.sh: the last line must be #~",
+		"#~ cwd: x\n":                             "x:1: \"x\" is no absolute path",
+	} {
+		if _, err := corpus.ParseArchive("x", []byte(text), noFile); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("got %v, want %s…", err, want)
+		}
+	}
+}
+
+func TestFindRefusesWhatHoldsNoCases(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := corpus.Find([]string{dir}); err == nil {
+		t.Error("an empty directory was taken")
+	}
+	if _, err := corpus.Find([]string{dir + "/missing"}); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a missing path: %v", err)
+	}
+}
+
+func ExampleParse() {
+	f, err := corpus.Parse("files.cases", []byte(`{"tool":"Write","input":{"file_path":"x"}}  #~ deny`), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	r := f.Cases[0].Run()
+	fmt.Println(r.Case.Want, "/", r.Got)
+	// Output: deny / ask
+}
+
+func BenchmarkRun(b *testing.B) {
+	f, err := corpus.Parse("x", []byte("git status --short | head -3 #~ allow"), nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		f.Cases[0].Run()
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add("#~ mode: all\nls #~ allow allow allow allow allow\n")
+	f.Add("{\"command\":\"ls\"}\t#~ ask! BG1101")
+	f.Fuzz(func(t *testing.T, text string) {
+		file, err := corpus.Parse("x", []byte(text), noFile)
+		if err != nil {
+			return
+		}
+		if got := string(file.Updated(nil)); got != text {
+			t.Errorf("an update of nothing made %q of %q", got, text)
+		}
+		for _, c := range file.Cases {
+			if c.Line < 1 || c.Line > strings.Count(text, "\n")+1 {
+				t.Errorf("%q: a case in line %d", text, c.Line)
+			}
+		}
+	})
+}
