@@ -65,6 +65,7 @@ var keys = map[string]func(*header, string) error{
 	"allow":               func(h *header, v string) error { return h.addRule(ruleset.Allow, v) },
 	"ask":                 func(h *header, v string) error { return h.addRule(ruleset.Ask, v) },
 	"deny":                func(h *header, v string) error { return h.addRule(ruleset.Deny, v) },
+	"users":               (*header).setUsers,
 	"needs":               (*header).setNeeds,
 }
 
@@ -73,7 +74,7 @@ func (h *header) line(text string) error {
 	key, value, ok := strings.Cut(text, ":")
 	set := keys[strings.TrimSpace(key)]
 	if !ok || set == nil {
-		return fmt.Errorf("%q is no setting; there is mode, profile, cwd, home, working_directories, rules, allow, ask, deny, needs", strings.TrimSpace(text))
+		return fmt.Errorf("%q is no setting; there is mode, profile, cwd, home, working_directories, users, rules, allow, ask, deny, needs", strings.TrimSpace(text))
 	}
 	return set(h, strings.TrimSpace(value))
 }
@@ -118,6 +119,22 @@ func (h *header) setDirectories(value string) error {
 		if err := absolute(dir, &dir); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// setUsers reads the home directories of other users: NAME=DIRECTORY.
+func (h *header) setUsers(value string) error {
+	h.world.Users = map[string]string{}
+	for pair := range strings.FieldsSeq(value) {
+		name, dir, ok := strings.Cut(pair, "=")
+		if !ok {
+			return fmt.Errorf("users are written name=/directory, not %q", pair)
+		}
+		if err := absolute(dir, &dir); err != nil {
+			return err
+		}
+		h.world.Users[name] = dir
 	}
 	return nil
 }
