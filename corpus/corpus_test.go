@@ -96,8 +96,8 @@ func TestRulesHoldUntilTheNextBlockThatNamesRules(t *testing.T) {
 
 func TestUpdated(t *testing.T) {
 	const (
-		before = "# files\n#~ mode: default explore\n{\"tool\":\"Read\",\"input\":{}}   #~ ask   deny\n{\"tool\":\"Write\",\"input\":{}}\n"
-		after  = "# files\n#~ mode: default explore\n{\"tool\":\"Read\",\"input\":{}}   #~ allow allow\n{\"tool\":\"Write\",\"input\":{}}  #~ ask deny\n"
+		before = "# files\n#~ mode: default explore\n{\"tool\":\"Read\",\"input\":{\"file_path\":\"a\"}}   #~ ask   deny\n{\"tool\":\"Write\",\"input\":{\"file_path\":\"a\"}}\n"
+		after  = "# files\n#~ mode: default explore\n{\"tool\":\"Read\",\"input\":{\"file_path\":\"a\"}}   #~ allow allow\n{\"tool\":\"Write\",\"input\":{\"file_path\":\"a\"}}  #~ ask deny\n"
 	)
 	f, err := corpus.Parse("x", []byte(before), noFile)
 	if got := string(f.Updated(run(t, f, err))); got != after {
