@@ -25,8 +25,8 @@ type Option struct {
 type Invocation struct {
 	// Row is the row of the program, or of the subcommand.
 	Row *Row
-	// Parent is the invocation of the program whose subcommand this is, or nil.
-	Parent *Invocation
+	// Parent is the invocation of the program whose subcommand this is, Sub that of the subcommand; nil without one.
+	Parent, Sub *Invocation
 	// Words are the program's (or subcommand's) name and everything behind it.
 	Words    []Word
 	Options  []Option

@@ -112,6 +112,7 @@ func (in *Invocation) dispatch() {
 		return
 	}
 	inner := judge(sub, in.Operands, in.Input, in)
+	in.Sub = inner
 	in.Effects = append(in.Effects, inner.Effects...)
 	in.Runs = append(in.Runs, inner.Runs...)
 }

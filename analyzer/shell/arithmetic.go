@@ -1,0 +1,129 @@
+package shell
+
+import (
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/program"
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// arithmetic follows an arithmetic expression. Every name in it is read as an expression of its own, and a subscript in there is
+// expanded, commands included (bash(1), ARITHMETIC EVALUATION): only numbers are harmless.
+func (w *walker) arithmetic(x syntax.ArithmExpr) {
+	switch x := x.(type) {
+	case *syntax.BinaryArithm:
+		if name, ok := assignedName(x); ok {
+			w.arithmetic(x.Y)
+			if x.Op != syntax.Assgn {
+				w.arithmetic(x.X)
+			}
+			w.assign(name, integer(), x)
+			return
+		}
+		w.arithmetic(x.X)
+		w.arithmetic(x.Y)
+	case *syntax.UnaryArithm:
+		w.arithmetic(x.X)
+	case *syntax.ParenArithm:
+		w.arithmetic(x.X)
+	case *syntax.FlagsArithm:
+		w.issue(OpenArithmetic, x, "evaluates an expression with flags")
+	case *syntax.Word:
+		w.arithmeticWord(x)
+	}
+}
+
+// assignedName returns the variable that an expression assigns, such as n in n = 1 and n += 2.
+func assignedName(x *syntax.BinaryArithm) (string, bool) {
+	switch x.Op {
+	case syntax.Assgn, syntax.AddAssgn, syntax.SubAssgn, syntax.MulAssgn, syntax.QuoAssgn, syntax.RemAssgn, syntax.AndAssgn,
+		syntax.OrAssgn, syntax.XorAssgn, syntax.ShlAssgn, syntax.ShrAssgn:
+		if word, ok := x.X.(*syntax.Word); ok && syntax.ValidName(word.Lit()) {
+			return word.Lit(), true
+		}
+	}
+	return "", false
+}
+
+// arithmeticWord judges one operand: a number, a name, or a word that expands to one.
+func (w *walker) arithmeticWord(word *syntax.Word) {
+	if lit := word.Lit(); lit != "" && len(word.Parts) == 1 {
+		w.operand(lit, word)
+		return
+	}
+	for _, p := range word.Parts {
+		if p, ok := p.(*syntax.ParamExp); ok && p.Index != nil && p.Param != nil && !isAllIndex(p.Index) {
+			w.arithmetic(p.Index)
+			w.number(w.elements(p.Param.Value), p, p.Param.Value)
+			return
+		}
+	}
+	w.number(w.values(word), word, "")
+}
+
+// elements returns what the elements of an array may hold.
+func (w *walker) elements(name string) []value {
+	if v, ok := w.state.vars[name]; ok {
+		return v.values
+	}
+	return unknown()
+}
+
+// operand judges literal text: a number, the name of a variable, or text that would have to be parsed again.
+func (w *walker) operand(lit string, n syntax.Node) {
+	switch {
+	case isInteger(lit) || strings.Contains(lit, "#") && !strings.ContainsAny(lit, "[$`"):
+	case strings.HasPrefix(lit, "0x") || strings.HasPrefix(lit, "0X"):
+	case syntax.ValidName(lit):
+		w.number(w.lookup(lit), n, lit)
+	default:
+		w.issue(OpenArithmetic, n, "evaluates `"+lit+"`")
+	}
+}
+
+// number makes an issue of every value that isn't an integer, or the plain expression of integers.
+func (w *walker) number(values []value, n syntax.Node, name string) {
+	for _, v := range values {
+		if v.number || !v.open && harmlessExpression(v.text) {
+			continue
+		}
+		what := "a text that isn't known"
+		if name != "" {
+			what = "the value of `" + name + "`"
+		}
+		w.issue(OpenArithmetic, n, "evaluates "+what+" as arithmetic, where a subscript may run commands")
+		return
+	}
+}
+
+// harmlessExpression tells whether a text, evaluated as arithmetic, names no variable and has no subscript.
+func harmlessExpression(text string) bool {
+	return strings.Trim(text, "0123456789+-*/%()<>=!&|^~?: \t") == ""
+}
+
+// evaluated judges the words of let and of arithmetic operands of test: texts that are evaluated after expansion.
+func (w *walker) evaluated(words []program.Word) {
+	for _, word := range words {
+		if word.Open != program.Fixed && word.Pattern != numberPattern || word.Open == program.Fixed && !w.plainExpression(word.Text) {
+			w.issueAt(OpenArithmetic, word.Span, "evaluates `"+word.String()+"` as arithmetic, where a subscript may run commands")
+		}
+	}
+}
+
+// plainExpression tells whether a text holds only numbers, operators and variables that are known to be numbers.
+func (w *walker) plainExpression(text string) bool {
+	for name := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("+-*/%()<>=!&|^~?:, \t", r) }) {
+		if isInteger(name) {
+			continue
+		}
+		if !syntax.ValidName(name) {
+			return false
+		}
+		for _, v := range w.lookup(name) {
+			if !v.number && (v.open || !harmlessExpression(v.text)) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,125 @@
+package shell
+
+import (
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/program"
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// setting is one NAME=VALUE in front of a command.
+type setting struct {
+	name  string
+	value value
+	word  program.Word
+}
+
+// settings expands the assignments in front of a command.
+func (w *walker) settings(list []*syntax.Assign) []setting {
+	var out []setting
+	for _, a := range list {
+		if a.Name == nil || a.Index != nil || a.Array != nil {
+			w.assignment(a, false)
+			continue
+		}
+		for _, v := range w.values(a.Value) {
+			out = append(out, setting{a.Name.Value, v, program.Word{Text: a.Name.Value + "=" + v.text, Span: w.span(a)}})
+		}
+	}
+	return out
+}
+
+// assignment follows NAME=VALUE, NAME+=VALUE, NAME[i]=VALUE and NAME=(…) that stay in the shell.
+func (w *walker) assignment(a *syntax.Assign, isInteger bool) {
+	if a.Name == nil {
+		w.discard(a.Value)
+		return
+	}
+	name := a.Name.Value
+	v := w.state.vars[name]
+	if a.Index != nil && !v.assoc {
+		w.arithmetic(a.Index)
+	}
+	switch {
+	case a.Array != nil:
+		v.values, v.array = w.elementsOf(a.Array, v.assoc), true
+	case a.Naked:
+		if _, ok := w.state.vars[name]; !ok {
+			return
+		}
+	case a.Index != nil:
+		v.values, v.array = union(v.values, w.values(a.Value)), true
+	case a.Append:
+		w.discard(a.Value)
+		v.values = appended(w.lookup(name), w.values(a.Value))
+	default:
+		v.values = w.values(a.Value)
+	}
+	if isInteger || v.integer {
+		w.number(v.values, a, name)
+		v.values, v.integer = integer(), true
+	}
+	w.state.vars[name] = v
+	w.noticeVariable(name, v.values, a)
+}
+
+// appended joins the alternatives of NAME+=VALUE.
+func appended(before, after []value) []value {
+	var out []value
+	for _, b := range before {
+		for _, a := range after {
+			if b.open {
+				out = append(out, value{text: b.text, open: true})
+			} else {
+				out = append(out, value{text: b.text + a.text, open: a.open})
+			}
+		}
+	}
+	return limit(out)
+}
+
+// elementsOf returns what the elements of NAME=(…) may hold, together.
+func (w *walker) elementsOf(x *syntax.ArrayExpr, assoc bool) []value {
+	var values []value
+	for _, e := range x.Elems {
+		if e.Index != nil && !assoc {
+			w.arithmetic(e.Index)
+		}
+		if e.Value == nil {
+			continue
+		}
+		for _, fields := range w.expand(e.Value) {
+			for _, f := range fields {
+				values = union(values, []value{{text: f.Text, open: f.Open != program.Fixed}})
+			}
+		}
+	}
+	return values
+}
+
+// assign gives a variable values and notes what that means for the commands behind it.
+func (w *walker) assign(name string, values []value, n syntax.Node) {
+	if v := w.state.vars[name]; v.integer {
+		w.number(values, n, name)
+		values = integer()
+	}
+	w.state.set(name, values)
+	w.noticeVariable(name, values, n)
+}
+
+// noticeVariable keeps what a change of a variable does to the shell itself.
+func (w *walker) noticeVariable(name string, values []value, n syntax.Node) {
+	switch name {
+	case "PATH", "path", "FPATH", "fpath", "BASH_CMDS", "BASH_ALIASES", "aliases", "functions", "commands", "builtins":
+		w.state.redefined = "`" + name + "` was changed"
+	case "CDPATH", "cdpath":
+		w.state.dirs = nil
+	case "PS4", "PROMPT_COMMAND", "BASH_ENV", "ENV":
+		for _, v := range values {
+			if v.open || strings.ContainsAny(v.text, "$`") || name == "PROMPT_COMMAND" && v.text != "" {
+				w.issue(OpenScript, n, "sets `"+name+"`, which the shell expands or runs")
+				return
+			}
+		}
+	}
+}

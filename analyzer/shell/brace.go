@@ -1,0 +1,80 @@
+package shell
+
+import (
+	"strconv"
+
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// maxBraces bounds what {a,b} and {1..9} may grow to.
+const maxBraces = 64
+
+// braces expands {a,b} and {1..3} in a word. A word that would become too many is left to one open part.
+func (w *walker) braces(word *syntax.Word) []*syntax.Word {
+	if !w.hasBraces(word) {
+		return []*syntax.Word{word}
+	}
+	split := &syntax.Word{Parts: append([]syntax.WordPart(nil), word.Parts...)}
+	if !syntax.SplitBraces(split) {
+		return []*syntax.Word{word}
+	}
+	out, ok := expandBraces(split)
+	if !ok {
+		return []*syntax.Word{{Parts: []syntax.WordPart{&syntax.BraceExp{}}}}
+	}
+	return out
+}
+
+func (w *walker) hasBraces(word *syntax.Word) bool {
+	for _, p := range word.Parts {
+		if lit, ok := p.(*syntax.Lit); ok {
+			for i := range len(lit.Value) {
+				if lit.Value[i] == '{' {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// expandBraces multiplies out the first brace expression of a word, and so on; ok is false when there are too many.
+func expandBraces(word *syntax.Word) (out []*syntax.Word, ok bool) {
+	for i, part := range word.Parts {
+		b, isBrace := part.(*syntax.BraceExp)
+		if !isBrace {
+			continue
+		}
+		elems, ok := braceElements(b)
+		if !ok {
+			return nil, false
+		}
+		for _, elem := range elems {
+			parts := append(append(append([]syntax.WordPart(nil), word.Parts[:i]...), elem.Parts...), word.Parts[i+1:]...)
+			inner, ok := expandBraces(&syntax.Word{Parts: parts})
+			if !ok || len(out)+len(inner) > maxBraces {
+				return nil, false
+			}
+			out = append(out, inner...)
+		}
+		return out, true
+	}
+	return []*syntax.Word{word}, true
+}
+
+// braceElements lists what one brace expression stands for.
+func braceElements(b *syntax.BraceExp) ([]*syntax.Word, bool) {
+	if !b.Sequence {
+		return b.Elems, true
+	}
+	first, err1 := strconv.Atoi(b.Elems[0].Lit())
+	last, err2 := strconv.Atoi(b.Elems[1].Lit())
+	if err1 != nil || err2 != nil || len(b.Elems) > 2 || first > last || last-first >= maxBraces || b.Elems[0].Lit() != strconv.Itoa(first) {
+		return nil, false
+	}
+	var out []*syntax.Word
+	for n := first; n <= last; n++ {
+		out = append(out, &syntax.Word{Parts: []syntax.WordPart{&syntax.Lit{Value: strconv.Itoa(n)}}})
+	}
+	return out, true
+}

@@ -1,0 +1,236 @@
+package shell
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/program"
+	"github.com/bashguard/bashguard/analyzer/source"
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// call is one simple command with its words expanded.
+type call struct {
+	words     []program.Word
+	env       []setting
+	redirects redirects
+	span      source.Span
+	plain     bool // functions and builtins don't count: another program runs it
+	via       Via
+}
+
+// simple follows a simple command: assignments, words, redirections.
+func (w *walker) simple(c *syntax.CallExpr, s *syntax.Stmt, r redirects) {
+	if len(c.Args) == 0 {
+		for _, a := range c.Assigns {
+			w.assignment(a, false)
+		}
+		if len(r.effects) > 0 {
+			w.record(Command{Span: w.span(s), Redirects: r.effects})
+		}
+		return
+	}
+	alternatives := w.fields(c.Args)
+	env := w.settings(c.Assigns)
+	span := w.span(c)
+	for _, r := range s.Redirs {
+		span.End = max(span.End, w.span(r).End)
+	}
+	if len(alternatives) == 1 {
+		w.call(call{words: alternatives[0], env: env, redirects: r, span: span, via: w.via})
+		return
+	}
+	saved := w.state
+	var joined *state
+	for _, words := range alternatives {
+		w.state = saved.clone()
+		w.call(call{words: words, env: env, redirects: r, span: span, via: w.via})
+		if joined == nil {
+			joined = w.state
+		} else {
+			joined.join(w.state)
+		}
+	}
+	w.state = joined
+}
+
+// call finds out what the first word names, and follows that: a function, a builtin that changes the shell, or a program.
+func (w *walker) call(c call) {
+	if len(c.words) == 0 || !w.enter(c.span) {
+		if len(c.redirects.effects) > 0 {
+			w.record(Command{Span: c.span, Redirects: c.redirects.effects, Via: c.via})
+		}
+		return
+	}
+	first := c.words[0]
+	if first.Open != program.Fixed {
+		w.openCommand(c)
+		return
+	}
+	if !c.plain && w.function(c, first.Text) {
+		return
+	}
+	if b := builtins[first.Text]; b != nil && !c.plain {
+		if !b(w, &c) {
+			return
+		}
+	}
+	w.program(c)
+}
+
+func (w *walker) openCommand(c call) {
+	first := c.words[0]
+	w.issueAt(OpenCommand, first.Span, fmt.Sprintf("runs `%s`, which the text doesn't fix", first))
+	w.record(Command{Words: c.words, Span: c.span, Via: c.via, Redirects: c.redirects.effects, Elsewhere: w.elsewhere,
+		Effects: []program.Effect{{Kind: program.Unproven, Target: first, Span: first.Span, Message: "isn't known before it runs"}}})
+}
+
+// function follows the bodies that a name may have; it returns false when the name may mean a program as well.
+func (w *walker) function(c call, name string) bool {
+	bodies, ok := w.state.funcs[name]
+	if !ok {
+		return false
+	}
+	if len(c.redirects.effects) > 0 {
+		w.record(Command{Span: c.span, Redirects: c.redirects.effects, Via: c.via})
+	}
+	only := true
+	for _, body := range bodies {
+		if body == nil {
+			only = false
+			continue
+		}
+		w.maybe(func() { w.followBody(c, name, body) })
+	}
+	return only
+}
+
+// followBody follows the body of a function with the arguments of one call.
+func (w *walker) followBody(c call, name string, body *syntax.Stmt) {
+	for _, running := range w.calls {
+		if running == body {
+			w.record(Command{Words: c.words, Span: c.span, Via: c.via, Effects: []program.Effect{{Kind: program.Unproven, Target: c.words[0],
+				Span: c.words[0].Span, Message: "is a function that calls itself"}}})
+			return
+		}
+	}
+	for _, s := range c.env {
+		w.state.set(s.name, []value{s.value})
+		w.noticeVariable(s.name, []value{s.value}, body)
+	}
+	params, known := w.state.params, w.state.known
+	w.state.params, w.state.known = positional(c.words[1:])
+	saved := w.via
+	w.via = Called
+	w.calls = append(w.calls, body)
+	w.depth++
+	w.stmt(body)
+	w.depth--
+	w.calls = w.calls[:len(w.calls)-1]
+	w.via = saved
+	w.state.params, w.state.known = params, known
+}
+
+// positional returns words as positional parameters; known is false when the text doesn't fix how many there are.
+func positional(words []program.Word) (params [][]value, known bool) {
+	for _, word := range words {
+		if word.Open == program.Any || word.Open == program.Names {
+			return nil, false
+		}
+		params = append(params, []value{{text: word.Text, open: word.Open != program.Fixed, number: word.Pattern == numberPattern}})
+	}
+	return params, true
+}
+
+// systemDirectories hold the programs that a bare name means (DESIGN: a program is what will run).
+var systemDirectories = []string{"/bin", "/sbin", "/usr/bin", "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"}
+
+// programName returns the bare name of the program that a first word names, "" when it lies outside the system's directories.
+func programName(word string) string {
+	if !strings.Contains(word, "/") {
+		return word
+	}
+	if !path.IsAbs(word) {
+		return ""
+	}
+	dir, name := path.Split(path.Clean(word))
+	for _, d := range systemDirectories {
+		if path.Clean(dir) == d {
+			return name
+		}
+	}
+	return ""
+}
+
+// program judges a program, or a builtin that leaves the shell as it is, and follows what it runs.
+func (w *walker) program(c call) {
+	name := programName(c.words[0].Text)
+	cmd := Command{Words: c.words, Program: name, Span: c.span, Via: c.via, Redirects: c.redirects.effects, Elsewhere: w.elsewhere}
+	words := append([]program.Word{c.words[0]}, c.words[1:]...)
+	if name != "" {
+		words[0].Text = name
+	}
+	in := program.Judge(words, c.redirects.input)
+	cmd.Effects = append(cmd.Effects, in.Effects...)
+	if why := w.otherwise(c, name); why != "" {
+		cmd.Effects = append(cmd.Effects, program.Effect{Kind: program.Unproven, Target: c.words[0], Span: c.words[0].Span, Message: why})
+	}
+	w.record(cmd)
+	for _, run := range in.Runs {
+		w.run(c, run)
+	}
+}
+
+// otherwise says why a name may mean another program, or act otherwise than its row says; "" when it doesn't.
+func (w *walker) otherwise(c call, name string) string {
+	if name != "" && name == c.words[0].Text && !shellBuiltins[name] {
+		if w.state.redefined != "" {
+			return "may be another program: " + w.state.redefined
+		}
+	}
+	if w.state.aliases[c.words[0].Text] || w.state.aliases["*"] {
+		return "may be an alias that the text sets"
+	}
+	if v := w.actingVariable(name, c.env); v != "" && (!shellBuiltins[name] || c.plain) {
+		return fmt.Sprintf("acts on the variable `%s` that the text sets", v)
+	}
+	return ""
+}
+
+// run follows what a wrapper runs: other words, or a shell text.
+func (w *walker) run(outer call, r program.Run) {
+	saved, elsewhere := w.state, w.elsewhere
+	w.state = saved.clone()
+	w.elsewhere = elsewhere || r.Elsewhere
+	w.depth++
+	if r.Dir != nil {
+		w.changeDir(*r.Dir)
+	}
+	if r.Script {
+		w.script(r, outer.span)
+	} else {
+		env := append(outer.env[:len(outer.env):len(outer.env)], w.runSettings(r)...)
+		w.call(call{words: r.Words, env: env, span: outer.span, plain: true, via: wrappedIn(outer.via), redirects: redirects{input: outer.redirects.input}})
+	}
+	w.depth--
+	w.state, w.elsewhere = saved, elsewhere
+}
+
+// wrappedIn tells how a program runs that a command of this kind runs.
+func wrappedIn(outer Via) Via {
+	if outer == Direct {
+		return Wrapped
+	}
+	return outer
+}
+
+// runSettings returns the assignments that a wrapper adds.
+func (w *walker) runSettings(r program.Run) []setting {
+	var out []setting
+	for _, word := range r.Assignments {
+		name, text, _ := strings.Cut(word.Text, "=")
+		out = append(out, setting{name, value{text: text, open: word.Open != program.Fixed}, word})
+	}
+	return out
+}

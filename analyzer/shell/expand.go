@@ -1,0 +1,319 @@
+package shell
+
+import (
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/program"
+	"github.com/bashguard/bashguard/analyzer/source"
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// span returns the place of a node; inside a text that stood in one word, the place of that word.
+func (w *walker) span(n syntax.Node) source.Span {
+	if w.base != nil {
+		return *w.base
+	}
+	return source.Span{Start: int(n.Pos().Offset()), End: int(n.End().Offset())}
+}
+
+// fields expands the words of a command. Each alternative is one list of words that the program may get.
+func (w *walker) fields(words []*syntax.Word) [][]program.Word {
+	alternatives := [][]program.Word{nil}
+	for _, word := range words {
+		var next [][]program.Word
+		expanded := w.expand(word)
+		for _, before := range alternatives {
+			for _, after := range expanded {
+				next = append(next, append(before[:len(before):len(before)], after...))
+			}
+		}
+		if alternatives = next; len(alternatives) > maxValues {
+			alternatives = [][]program.Word{w.openFields(words)}
+			break
+		}
+	}
+	return alternatives
+}
+
+// openFields is what is left of a command with too many alternatives: every word that isn't the same in all of them is open.
+func (w *walker) openFields(words []*syntax.Word) []program.Word {
+	var list []program.Word
+	for _, word := range words {
+		if expanded := w.expand(word); len(expanded) == 1 {
+			list = append(list, expanded[0]...)
+		} else {
+			list = append(list, program.Word{Open: program.Any, Span: w.span(word)})
+		}
+	}
+	return list
+}
+
+// expand turns one word of the text into the words that it may become.
+func (w *walker) expand(word *syntax.Word) [][]program.Word {
+	var alternatives [][]program.Word
+	for _, b := range w.braces(word) {
+		list := []builder{{}}
+		for i, part := range b.Parts {
+			list = w.part(list, part, i == 0, false)
+		}
+		alternatives = concat(alternatives, list)
+	}
+	span := w.span(word)
+	for _, fields := range alternatives {
+		for i := range fields {
+			fields[i].Span = span
+		}
+	}
+	return alternatives
+}
+
+// concat appends the words of a further brace alternative to what the braces before it gave.
+func concat(before [][]program.Word, list []builder) [][]program.Word {
+	var out [][]program.Word
+	if before == nil {
+		before = [][]program.Word{nil}
+	}
+	for _, fields := range before {
+		for _, b := range list {
+			b = b.clone()
+			b.flush()
+			out = append(out, append(fields[:len(fields):len(fields)], b.done...))
+		}
+	}
+	if len(out) > maxValues {
+		return [][]program.Word{{{Open: program.Any}}}
+	}
+	return out
+}
+
+// part adds one part of a word to every alternative.
+func (w *walker) part(list []builder, part syntax.WordPart, first, quoted bool) []builder {
+	switch p := part.(type) {
+	case *syntax.Lit:
+		w.lit(list, p.Value, first, quoted)
+	case *syntax.SglQuoted:
+		text := p.Value
+		if p.Dollar {
+			text = decodeANSI(text)
+		}
+		each(list, func(b *builder) { b.literal(text) })
+	case *syntax.DblQuoted:
+		each(list, func(b *builder) { b.literal("") })
+		if len(p.Parts) == 1 && isAllParams(p.Parts[0]) {
+			each(list, func(b *builder) { b.started = b.current.Text != "" || b.current.Open != program.Fixed })
+		}
+		for _, inner := range p.Parts {
+			list = w.part(list, inner, false, true)
+		}
+	case *syntax.ParamExp:
+		list = w.parameter(list, p, quoted)
+	case *syntax.CmdSubst:
+		w.substitution(p, p.Stmts)
+		each(list, func(b *builder) { b.open("", quoted) })
+	case *syntax.ArithmExp:
+		w.arithmetic(p.X)
+		each(list, (*builder).number)
+	case *syntax.ProcSubst:
+		w.substitution(p, p.Stmts)
+		each(list, func(b *builder) { b.open("/dev/fd/", true); b.current.Pattern = pipePattern })
+	case *syntax.ExtGlob:
+		each(list, func(b *builder) { b.wildcard(p.Op.String() + p.Pattern.Value + ")") })
+	default:
+		each(list, func(b *builder) { b.open("", false) })
+	}
+	return list
+}
+
+func each(list []builder, f func(*builder)) {
+	for i := range list {
+		f(&list[i])
+	}
+}
+
+// isAllParams tells whether a part is "$@" or "${a[@]}", which becomes no word at all when there is nothing in it.
+func isAllParams(part syntax.WordPart) bool {
+	p, ok := part.(*syntax.ParamExp)
+	return ok && p.Param != nil && (p.Param.Value == "@" || isAllIndex(p.Index))
+}
+
+func isAllIndex(x syntax.ArithmExpr) bool {
+	word, ok := x.(*syntax.Word)
+	return ok && (word.Lit() == "@" || word.Lit() == "*")
+}
+
+// lit adds literal text of the source: escapes are removed, a leading tilde and file-name patterns are recognised outside quotes.
+func (w *walker) lit(list []builder, text string, first, quoted bool) {
+	if first && !quoted && strings.HasPrefix(text, "~") {
+		name, rest, _ := strings.Cut(text, "/")
+		if dir, ok := w.tilde(name); ok {
+			slash := text[len(name):min(len(text), len(name)+1)]
+			each(list, func(b *builder) { b.literal(dir + slash) })
+			text = rest
+		} else {
+			each(list, func(b *builder) { b.open("", true) })
+			text = text[len(name):]
+		}
+	}
+	each(list, func(b *builder) {
+		if quoted {
+			b.literal(unescape(text, "$`\"\\\n"))
+		} else {
+			b.unquoted(text)
+		}
+	})
+}
+
+// tilde returns the directory that ~, ~+ or ~user stands for.
+func (w *walker) tilde(prefix string) (string, bool) {
+	switch prefix {
+	case "~+":
+		return w.onlyDir()
+	case "~-":
+		return "", false
+	}
+	return w.world.ExpandHome(prefix)
+}
+
+func (w *walker) onlyDir() (string, bool) {
+	if len(w.state.dirs) == 1 {
+		return w.state.dirs[0], true
+	}
+	return "", false
+}
+
+// unescape removes the backslashes before the characters of special; a backslash before a newline takes the newline with it.
+func unescape(text, special string) string {
+	if !strings.Contains(text, "\\") {
+		return text
+	}
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		if text[i] == '\\' && i+1 < len(text) && strings.IndexByte(special, text[i+1]) >= 0 {
+			i++
+			if text[i] == '\n' {
+				continue
+			}
+		}
+		b.WriteByte(text[i])
+	}
+	return b.String()
+}
+
+// unquoted adds literal text that stood outside quotes.
+func (b *builder) unquoted(text string) {
+	start := 0
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '\\' && i+1 < len(text):
+			b.literal(text[start:i])
+			if i++; text[i] != '\n' {
+				b.literal(text[i : i+1])
+			}
+			start = i + 1
+		case c == '*' || c == '?' || c == '[' && strings.IndexByte(text[i:], ']') > 0:
+			b.literal(text[start:i])
+			b.wildcard(text[i : i+1])
+			start = i + 1
+		}
+	}
+	if start < len(text) {
+		b.literal(text[start:])
+	}
+}
+
+// values expands the right side of an assignment: one word, neither split nor matched against file names.
+func (w *walker) values(word *syntax.Word) []value {
+	if word == nil {
+		return fixed("")
+	}
+	if x, ok := soleArithmetic(word); ok {
+		w.arithmetic(x.X)
+		return integer()
+	}
+	if p, ok := soleParameter(word); ok {
+		return w.parameterValues(p)
+	}
+	list := []builder{{}}
+	for i, part := range word.Parts {
+		if lit, ok := part.(*syntax.Lit); ok {
+			w.assigned(list, lit.Value, i == 0)
+			continue
+		}
+		_, isQuoted := part.(*syntax.DblQuoted)
+		list = w.part(list, part, false, !isQuoted)
+	}
+	var out []value
+	for _, b := range list {
+		out = append(out, value{text: b.current.Text, open: b.current.Open != program.Fixed || len(b.done) > 0})
+	}
+	return limit(out)
+}
+
+// assigned adds literal text of an assignment; tildes count at the beginning and behind colons, and any of the latter leaves the value open.
+func (w *walker) assigned(list []builder, text string, first bool) {
+	if first && strings.HasPrefix(text, "~") {
+		w.lit(list, text[:tildeEnd(text)], true, false)
+		text = text[tildeEnd(text):]
+	}
+	each(list, func(b *builder) { b.literal(removeBackslashes(text)) })
+	if strings.Contains(text, ":~") {
+		each(list, func(b *builder) { b.open("", true) })
+	}
+}
+
+func tildeEnd(text string) int {
+	if at := strings.IndexAny(text, "/:"); at >= 0 {
+		return at
+	}
+	return len(text)
+}
+
+// removeBackslashes removes the quoting backslashes of text outside quotes.
+func removeBackslashes(text string) string {
+	var b builder
+	for i := 0; i < len(text); i++ {
+		if text[i] == '\\' && i+1 < len(text) {
+			if i++; text[i] == '\n' {
+				continue
+			}
+		}
+		b.literal(text[i : i+1])
+	}
+	return b.current.Text
+}
+
+// soleParameter returns the expansion that a word consists of, quoted or not, so that its value is kept as it is.
+func soleParameter(word *syntax.Word) (*syntax.ParamExp, bool) {
+	parts := word.Parts
+	if len(parts) == 1 {
+		if q, ok := parts[0].(*syntax.DblQuoted); ok {
+			parts = q.Parts
+		}
+	}
+	if len(parts) != 1 {
+		return nil, false
+	}
+	p, ok := parts[0].(*syntax.ParamExp)
+	return p, ok && !isAllParams(p) && (p.Param == nil || p.Param.Value != "*")
+}
+
+func soleArithmetic(word *syntax.Word) (*syntax.ArithmExp, bool) {
+	if len(word.Parts) != 1 {
+		return nil, false
+	}
+	x, ok := word.Parts[0].(*syntax.ArithmExp)
+	return x, ok
+}
+
+// text expands a word in a place where exactly one text is wanted, such as a here-document or the operand of case.
+func (w *walker) text(word *syntax.Word) program.Word {
+	list := w.values(word)
+	out := program.Word{Text: list[0].text, Span: w.span(word)}
+	if len(list) > 1 || list[0].open {
+		out = program.Word{Open: program.One, Span: out.Span}
+		if len(list) == 1 {
+			out.Text = list[0].text
+		}
+	}
+	return out
+}

@@ -1,0 +1,207 @@
+package shell
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/program"
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// integerParameters always hold an integer, whoever set the environment (bash(1), Special Parameters and Shell Variables).
+const integerParameters = " # ? $ ! RANDOM SRANDOM SECONDS LINENO UID EUID PPID BASHPID EPOCHSECONDS "
+
+// parameter adds a parameter expansion to every alternative.
+func (w *walker) parameter(list []builder, p *syntax.ParamExp, quoted bool) []builder {
+	if isAllParams(p) || p.Param != nil && p.Param.Value == "*" {
+		return w.allParameters(list, p, quoted)
+	}
+	values := w.parameterValues(p)
+	var out []builder
+	for _, b := range list {
+		for _, v := range values {
+			c := b.clone()
+			w.addValue(&c, v, quoted)
+			out = append(out, c)
+		}
+	}
+	if len(out) > maxValues {
+		each(list, func(b *builder) { b.open("", quoted) })
+		return list
+	}
+	return out
+}
+
+func (w *walker) addValue(b *builder, v value, quoted bool) {
+	_, ifs := w.state.vars["IFS"]
+	switch {
+	case v.number:
+		b.number()
+	case v.open && quoted:
+		b.open(v.text, true)
+	case v.open:
+		b.open(v.text, false)
+	case quoted:
+		b.literal(v.text)
+	case ifs:
+		b.open("", false)
+	default:
+		b.split(v.text)
+	}
+}
+
+// allParameters adds "$@", $* and the elements of an array: any number of words.
+func (w *walker) allParameters(list []builder, p *syntax.ParamExp, quoted bool) []builder {
+	w.operands(p)
+	if p.Index != nil || !w.state.known || !simple(p) || p.Param.Value == "*" {
+		joined := quoted && (p.Param.Value == "*" || isStarIndex(p.Index))
+		each(list, func(b *builder) { b.open("", joined) })
+		return list
+	}
+	for i, values := range w.state.params {
+		var out []builder
+		for _, b := range list {
+			for _, v := range values {
+				c := b.clone()
+				if i > 0 {
+					c.flush()
+				}
+				w.addValue(&c, v, quoted)
+				out = append(out, c)
+			}
+		}
+		if list = out; len(list) > maxValues {
+			return []builder{{current: program.Word{Open: program.Any}, started: true}}
+		}
+	}
+	return list
+}
+
+func isStarIndex(x syntax.ArithmExpr) bool {
+	word, ok := x.(*syntax.Word)
+	return ok && word.Lit() == "*"
+}
+
+// simple tells whether an expansion gives the parameter's value as it is.
+func simple(p *syntax.ParamExp) bool {
+	return p.Flags == nil && !p.Excl && !p.Length && !p.Width && !p.IsSet && p.NestedParam == nil && p.Slice == nil && p.Repl == nil &&
+		p.Names == 0 && p.Exp == nil && len(p.Modifiers) == 0 && p.Split == 0 && p.GlobSubst == 0 && p.RcExpand == 0
+}
+
+// parameterValues returns what an expansion may give, and follows the commands in its operands.
+func (w *walker) parameterValues(p *syntax.ParamExp) []value {
+	w.operands(p)
+	if p.Param == nil {
+		return unknown()
+	}
+	name := p.Param.Value
+	switch {
+	case p.Length || p.IsSet:
+		return integer()
+	case p.Excl && p.Names == 0:
+		w.indirect(p, name)
+		return unknown()
+	case simple(p) && p.Index == nil:
+		return w.lookup(name)
+	case p.Exp != nil && p.Index == nil && p.Slice == nil && p.Repl == nil:
+		return w.operator(p, name)
+	}
+	return unknown()
+}
+
+// indirect is ${!name}: the value of name is itself read as a name, subscripts included, which bash evaluates.
+func (w *walker) indirect(p *syntax.ParamExp, name string) {
+	for _, v := range w.lookup(name) {
+		if v.open || strings.Contains(v.text, "[") {
+			w.issue(OpenArithmetic, p, "reads the variable that `$"+name+"` names, and evaluates a subscript in it")
+		}
+	}
+}
+
+// operator handles the operators that give the value or the operand: ${x:-word}, ${x:=word}, ${x:+word}, ${x@P} and the rest.
+func (w *walker) operator(p *syntax.ParamExp, name string) []value {
+	mine := w.lookup(name)
+	switch p.Exp.Op {
+	case syntax.AlternateUnset, syntax.AlternateUnsetOrNull:
+		return union(fixed(""), w.values(p.Exp.Word))
+	case syntax.DefaultUnset, syntax.DefaultUnsetOrNull:
+		return w.defaulted(mine, p)
+	case syntax.AssignUnset, syntax.AssignUnsetOrNull:
+		values := w.defaulted(mine, p)
+		w.assign(name, values, p)
+		return values
+	case syntax.ErrorUnset, syntax.ErrorUnsetOrNull:
+		return mine
+	case syntax.OtherParamOps:
+		if p.Exp.Word == nil || p.Exp.Word.Lit() == "P" {
+			w.issue(OpenArithmetic, p, "expands the value of `$"+name+"` again as a prompt, commands included")
+		}
+	}
+	return unknown()
+}
+
+// defaulted joins the value and the operand that stands in when it is empty; a value that is known not to be empty wins.
+func (w *walker) defaulted(mine []value, p *syntax.ParamExp) []value {
+	empty := slices.ContainsFunc(mine, func(v value) bool { return v.open || v.text == "" })
+	if !empty {
+		return mine
+	}
+	return union(mine, w.values(p.Exp.Word))
+}
+
+// operands follows the words inside an expansion, since commands in them run.
+func (w *walker) operands(p *syntax.ParamExp) {
+	if p.Index != nil && !isAllIndex(p.Index) && (p.Param == nil || !w.state.vars[p.Param.Value].assoc) {
+		w.arithmetic(p.Index)
+	}
+	if p.Slice != nil {
+		w.arithmetic(p.Slice.Offset)
+		w.arithmetic(p.Slice.Length)
+	}
+	if p.Repl != nil {
+		w.discard(p.Repl.Orig)
+		w.discard(p.Repl.With)
+	}
+	if p.Exp != nil {
+		w.discard(p.Exp.Word)
+	}
+	if p.NestedParam != nil {
+		w.part([]builder{{}}, p.NestedParam, false, true)
+	}
+	if p.Flags != nil && strings.ContainsAny(p.Flags.Value, "eP%") {
+		w.issue(OpenScript, p, "expands a value again, commands included")
+	}
+}
+
+// discard follows a word whose text isn't needed.
+func (w *walker) discard(word *syntax.Word) {
+	if word != nil {
+		w.values(word)
+	}
+}
+
+// lookup returns what a variable or parameter may hold; one that the text doesn't set comes from outside and is open.
+func (w *walker) lookup(name string) []value {
+	if v, ok := w.state.vars[name]; ok {
+		if v.array {
+			return unknown()
+		}
+		return v.values
+	}
+	switch {
+	case strings.Contains(integerParameters, " "+name+" "):
+		return integer()
+	case name == "HOME" && w.world.Home != "":
+		return fixed(w.world.Home)
+	case name == "PWD" && len(w.state.dirs) > 0:
+		return fixed(w.state.dirs...)
+	case name == "IFS":
+		return fixed(" \t\n")
+	case w.state.known && len(name) == 1 && name[0] >= '1' && name[0] <= '9':
+		if n := int(name[0] - '1'); n < len(w.state.params) {
+			return w.state.params[n]
+		}
+		return fixed("")
+	}
+	return unknown()
+}

@@ -1,0 +1,135 @@
+package shell
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/program"
+	"github.com/bashguard/bashguard/analyzer/world"
+)
+
+// record adds a command, once, with its targets resolved and its freedom from effects worked out.
+func (w *walker) record(c Command) {
+	if c.Via == Direct {
+		c.Via = w.via
+	}
+	if dir, ok := w.onlyDir(); ok {
+		c.Dir = dir
+	}
+	c.Effects = w.resolve(c.Effects)
+	c.Redirects = w.resolve(c.Redirects)
+	c.Free = !c.Elsewhere && harmless(c.Effects) && harmless(c.Redirects)
+	if !c.Free && w.sub != nil {
+		w.issueAt(HiddenEffect, *w.sub, w.hidden(c))
+	}
+	key := commandKey(c)
+	if !w.seen[key] {
+		w.seen[key] = true
+		w.result.Commands = append(w.result.Commands, c)
+	}
+}
+
+func (w *walker) hidden(c Command) string {
+	if len(c.Words) == 0 {
+		return "writes a file inside a substitution"
+	}
+	var words []string
+	for _, word := range c.Words {
+		words = append(words, word.String())
+	}
+	return fmt.Sprintf("runs `%s` inside a substitution", strings.Join(words, " "))
+}
+
+func harmless(effects []program.Effect) bool {
+	for _, e := range effects {
+		if !e.Kind.Harmless() {
+			return false
+		}
+	}
+	return true
+}
+
+// commandKey tells commands apart that stand at one place: a loop or a function shows the same one again.
+func commandKey(c Command) string {
+	var b strings.Builder
+	fmt.Fprint(&b, c.Span, c.Dir, c.Elsewhere, c.Free)
+	for _, word := range c.Words {
+		fmt.Fprint(&b, "\x00", word.Text, word.Open)
+	}
+	for _, e := range c.Redirects {
+		fmt.Fprint(&b, "\x01", e.Target.Text)
+	}
+	return b.String()
+}
+
+// resolve makes the paths of effects absolute, one effect for each directory that the shell may be in, and decides about trust.
+func (w *walker) resolve(effects []program.Effect) []program.Effect {
+	var out []program.Effect
+	for _, e := range effects {
+		switch e.Kind {
+		case program.Trust:
+			out = append(out, w.trust(e)...)
+		case program.Read, program.Write, program.Delete:
+			out = append(out, w.absolute(e)...)
+		default:
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// absolute returns the effect with an absolute path for each directory; without a known directory the path stays as it is.
+func (w *walker) absolute(e program.Effect) []program.Effect {
+	t := e.Target
+	switch {
+	case t.Text == "" && t.Open != program.Names, t.Open == program.Fixed && t.Text == "-", len(w.state.dirs) == 0 && !strings.HasPrefix(t.Text, "/"):
+		return []program.Effect{e}
+	case strings.HasPrefix(t.Text, "/"):
+		e.Target.Text = cleaned(t, "/")
+		return []program.Effect{e}
+	}
+	var out []program.Effect
+	for _, dir := range w.state.dirs {
+		e.Target.Text = cleaned(t, dir)
+		out = append(out, e)
+	}
+	return out
+}
+
+// cleaned makes the text of a word absolute. What an open word begins with keeps its last, unfinished part.
+func cleaned(t program.Word, dir string) string {
+	if t.Open == program.Fixed {
+		return world.Abs(dir, t.Text)
+	}
+	at := strings.LastIndexByte(t.Text, '/') + 1
+	base := world.Abs(dir, t.Text[:at])
+	if t.Text[:at] == "" {
+		base = dir
+	}
+	return strings.TrimSuffix(base, "/") + "/" + t.Text[at:]
+}
+
+// temporary are the directories that everybody may write to: a repository there may have been put there by anybody.
+var temporary = []string{"/tmp", "/var/tmp", "/dev/shm", "/private/tmp"}
+
+// trust decides about the configuration of a repository: it is trusted where the user works, not in a temporary or unknown directory.
+func (w *walker) trust(e program.Effect) []program.Effect {
+	for _, at := range w.absolute(program.Effect{Target: e.Target}) {
+		dir := at.Target.Text
+		known := at.Target.Open == program.Fixed && strings.HasPrefix(dir, "/")
+		for _, tmp := range temporary {
+			known = known && !world.Inside(tmp, w.world.Resolve(dir))
+		}
+		if !known && !w.startsIn(dir) {
+			e.Kind = program.Execute
+			e.Message = "runs what the configuration of a repository names that isn't known to be trusted"
+			return []program.Effect{e}
+		}
+	}
+	return nil
+}
+
+// startsIn tells whether the call itself starts in an unknown directory, and dir is that one: the repository at hand.
+func (w *walker) startsIn(dir string) bool {
+	return w.world.Cwd == "" && (dir == "" || dir == ".")
+}

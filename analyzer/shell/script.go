@@ -1,0 +1,69 @@
+package shell
+
+import (
+	"fmt"
+
+	"github.com/bashguard/bashguard/analyzer/parse"
+	"github.com/bashguard/bashguard/analyzer/program"
+	"github.com/bashguard/bashguard/analyzer/source"
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// script follows a shell text that another shell runs: it has the environment, but not the shell's own variables and functions.
+func (w *walker) script(r program.Run, span source.Span) {
+	text := r.Words[0]
+	if text.Span == (source.Span{}) {
+		text.Span = span
+	}
+	w.state.aliases, w.state.errexit = map[string]bool{}, false
+	for name, v := range w.state.vars {
+		if !v.exported {
+			v.values = union(v.values, unknown())
+			w.state.vars[name] = v
+		}
+	}
+	for name := range w.state.funcs {
+		w.state.funcs[name] = unionBodies(w.state.funcs[name], []*syntax.Stmt{nil})
+	}
+	w.state.params, w.state.known = nil, false
+	if r.Shell != "" && r.Shell != "-" {
+		w.inner(text, shellNamed(r.Shell, w.shell), Inline)
+		return
+	}
+	w.inner(text, w.shell, Inline)
+}
+
+func shellNamed(name string, otherwise parse.Shell) parse.Shell {
+	if s, ok := parse.ShellNamed(name); ok {
+		return s
+	}
+	return otherwise
+}
+
+// inner parses a text that stood in one word and follows it in the state at hand.
+func (w *walker) inner(text program.Word, shell parse.Shell, via Via) {
+	if text.Open != program.Fixed {
+		w.issueAt(OpenScript, text.Span, "runs a shell text that isn't known before")
+		w.record(Command{Span: text.Span, Via: via, Effects: []program.Effect{{Kind: program.Unproven, Target: text, Span: text.Span,
+			Message: "runs a shell text that isn't known before"}}})
+		return
+	}
+	if !w.enter(text.Span) {
+		return
+	}
+	result := parse.Parse(text.Text, shell)
+	for _, p := range result.Problems {
+		w.issueAt(OpenScript, text.Span, fmt.Sprintf("runs a shell text that can't be judged: %s", p.Message))
+	}
+	if result.File == nil {
+		w.record(Command{Span: text.Span, Via: via, Effects: []program.Effect{{Kind: program.Unproven, Target: text, Span: text.Span,
+			Message: "runs a shell text that can't be parsed"}}})
+		return
+	}
+	base, savedVia, savedShell := w.base, w.via, w.shell
+	w.base, w.via, w.shell = &text.Span, via, shell
+	w.depth++
+	w.stmts(result.File.Stmts)
+	w.depth--
+	w.base, w.via, w.shell = base, savedVia, savedShell
+}

@@ -1,0 +1,149 @@
+package shell
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/program"
+)
+
+// maxValues bounds the alternatives that are kept for one variable or one command; past it the value is open. Eight covers the
+// literal lists that people write, and keeps judging linear.
+const maxValues = 8
+
+// value is one thing that a variable may hold.
+type value struct {
+	text   string // the whole value, or what it begins with
+	open   bool
+	number bool // open, but an integer: a count, a status, a result of arithmetic
+}
+
+// variable is what is known of a variable that the text sets.
+type variable struct {
+	values   []value
+	array    bool
+	assoc    bool // declare -A: subscripts are texts
+	integer  bool // declare -i: what is assigned is evaluated
+	exported bool
+}
+
+func fixed(texts ...string) []value {
+	list := make([]value, len(texts))
+	for i, t := range texts {
+		list[i] = value{text: t}
+	}
+	return list
+}
+
+func unknown() []value { return []value{{open: true}} }
+
+func integer() []value { return []value{{text: "0", open: true, number: true}} }
+
+// limit keeps a list of alternatives short: too many become one open value.
+func limit(list []value) []value {
+	if len(list) <= maxValues {
+		return list
+	}
+	return unknown()
+}
+
+// union adds the alternatives of b to those of a.
+func union(a, b []value) []value {
+	for _, v := range b {
+		if !slices.Contains(a, v) {
+			a = append(a[:len(a):len(a)], v)
+		}
+	}
+	return limit(a)
+}
+
+func isInteger(s string) bool {
+	digits := strings.TrimPrefix(s, "-")
+	return digits != "" && strings.Trim(digits, "0123456789") == ""
+}
+
+// builder puts one shell word together from its parts; a part that splits makes it several words.
+type builder struct {
+	done    []program.Word
+	current program.Word
+	started bool // the current word exists, be it empty
+	glob    bool // the current word's pattern is being kept
+}
+
+// literal adds text that is taken as it stands.
+func (b *builder) literal(text string) {
+	b.started = true
+	switch {
+	case b.glob:
+		b.current.Pattern += text
+	case text != "":
+		b.current.Pattern = "" // what marked the whole word no longer does
+	}
+	if b.current.Open == program.Fixed {
+		b.current.Text += text
+	}
+}
+
+// wildcard adds a character that makes the word a file-name pattern.
+func (b *builder) wildcard(text string) {
+	b.started = true
+	if !b.glob {
+		b.current.Pattern, b.glob = b.current.Text, true
+	}
+	b.current.Pattern += text
+	if b.current.Open == program.Fixed {
+		b.current.Open = program.Names
+	}
+}
+
+// open adds something that the text doesn't fix but begins with prefix; whole is set when it stays within one word.
+func (b *builder) open(prefix string, whole bool) {
+	b.literal(prefix)
+	b.current.Pattern, b.glob = "", false
+	switch {
+	case !whole:
+		b.current.Open = program.Any
+	case b.current.Open != program.Any:
+		b.current.Open = program.One
+	}
+}
+
+// split adds the unquoted value of a variable: blanks separate words, and patterns in it are file names.
+func (b *builder) split(text string) {
+	for i, r := range text {
+		switch {
+		case strings.ContainsRune(" \t\n", r):
+			b.flush()
+		case strings.ContainsRune("*?[", r):
+			b.wildcard(text[i : i+1])
+		default:
+			b.literal(string(r))
+		}
+	}
+}
+
+// number adds an integer that the text doesn't fix.
+func (b *builder) number() {
+	whole := !b.started || b.current.Text == "" && b.current.Open == program.Fixed
+	if b.open("0", true); whole {
+		b.current.Pattern = numberPattern
+	}
+}
+
+// numberPattern marks a word that is an integer, pipePattern the word of a process substitution: a pipe, whatever is written to it.
+const (
+	numberPattern = "0…9"
+	pipePattern   = "<(…)"
+)
+
+func (b *builder) flush() {
+	if b.started {
+		b.done = append(b.done, b.current)
+	}
+	b.current, b.started, b.glob = program.Word{}, false, false
+}
+
+func (b builder) clone() builder {
+	b.done = slices.Clone(b.done)
+	return b
+}

@@ -1,0 +1,348 @@
+package shell
+
+import (
+	"github.com/bashguard/bashguard/analyzer/parse"
+	"github.com/bashguard/bashguard/analyzer/program"
+	"github.com/bashguard/bashguard/analyzer/source"
+	"github.com/bashguard/bashguard/analyzer/world"
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// maxCommands bounds how many simple commands are followed, and maxDepth how deep texts, functions and wrappers may lie in each other.
+const (
+	maxCommands = 2000
+	maxDepth    = 24
+)
+
+// walker follows a tree. It is used for one text.
+type walker struct {
+	world  *world.World
+	shell  parse.Shell
+	state  *state
+	result *Result
+	seen   map[string]bool
+
+	base      *source.Span // the place of the word that holds the text being followed, nil for the outer text
+	via       Via
+	sub       *source.Span // the substitution that the text stands in, nil outside
+	elsewhere bool
+	calls     []*syntax.Stmt // the functions being followed
+	depth     int
+	count     int
+	stopped   bool
+}
+
+// Follow returns what can run in a parsed text. w gives the directories that the shell starts with.
+func Follow(file *syntax.File, shell parse.Shell, w *world.World) *Result {
+	f := &walker{world: w, shell: shell, state: newState(w.Cwd), result: &Result{}, seen: map[string]bool{}}
+	f.stmts(file.Stmts)
+	return f.result
+}
+
+func (w *walker) issue(kind IssueKind, n syntax.Node, message string) {
+	w.issueAt(kind, w.span(n), message)
+}
+
+func (w *walker) issueAt(kind IssueKind, span source.Span, message string) {
+	for _, i := range w.result.Issues {
+		if i.Kind == kind && i.Span == span {
+			return
+		}
+	}
+	w.result.Issues = append(w.result.Issues, Issue{kind, span, message})
+}
+
+// enter counts one more thing to follow; it returns false when the limits are reached.
+func (w *walker) enter(span source.Span) bool {
+	if w.count++; w.count > maxCommands || w.depth > maxDepth {
+		w.stopped = true
+		w.issueAt(TooMuch, span, "has more to follow than bashguard is ready to")
+	}
+	return !w.stopped
+}
+
+// stmts follows a list of statements. A cd whose failure nothing checks may leave the shell where it was.
+func (w *walker) stmts(list []*syntax.Stmt) {
+	for _, s := range list {
+		w.stmt(s)
+		w.settle()
+	}
+}
+
+func (w *walker) settle() {
+	if w.state.moved && !w.state.errexit {
+		w.state.joinDirs(w.state.before)
+	}
+	w.state.moved, w.state.before = false, nil
+}
+
+// apart follows a part of the text in a process of its own: what it changes in the shell is lost.
+func (w *walker) apart(f func()) {
+	saved := w.state
+	w.state = saved.clone()
+	f()
+	w.state = saved
+}
+
+// maybe follows a part of the text that may not run: afterwards the state is either.
+func (w *walker) maybe(f func()) {
+	saved := w.state
+	w.state = saved.clone()
+	f()
+	saved.join(w.state)
+	w.state = saved
+}
+
+func (w *walker) stmt(s *syntax.Stmt) {
+	if w.stopped || !w.enter(w.span(s)) {
+		return
+	}
+	if s.Background || s.Coprocess || s.Disown {
+		w.apart(func() { w.command(s) })
+		return
+	}
+	w.command(s)
+}
+
+func (w *walker) command(s *syntax.Stmt) {
+	r := w.redirects(s.Redirs)
+	if call, ok := s.Cmd.(*syntax.CallExpr); ok {
+		w.simple(call, s, r)
+		return
+	}
+	if s.Cmd == nil || len(r.effects) > 0 {
+		w.record(Command{Span: w.span(s), Redirects: r.effects})
+	}
+	if s.Cmd != nil {
+		w.compound(s.Cmd)
+	}
+}
+
+// compound follows everything that isn't a simple command.
+func (w *walker) compound(cmd syntax.Command) {
+	switch c := cmd.(type) {
+	case *syntax.Subshell:
+		w.apart(func() { w.stmts(c.Stmts) })
+	case *syntax.Block:
+		w.stmts(c.Stmts)
+	case *syntax.BinaryCmd:
+		w.binary(c)
+	case *syntax.IfClause:
+		w.ifClause(c)
+	case *syntax.WhileClause:
+		w.loop(func() { w.stmts(c.Cond); w.maybe(func() { w.stmts(c.Do) }) })
+	case *syntax.ForClause:
+		w.forClause(c)
+	case *syntax.CaseClause:
+		w.caseClause(c)
+	case *syntax.FuncDecl:
+		w.define(c)
+	case *syntax.TimeClause:
+		if c.Stmt != nil {
+			w.stmt(c.Stmt)
+		}
+	case *syntax.TestClause:
+		w.testExpr(c.X)
+	case *syntax.ArithmCmd:
+		w.arithmetic(c.X)
+	case *syntax.LetClause:
+		for _, x := range c.Exprs {
+			w.arithmetic(x)
+		}
+	case *syntax.DeclClause:
+		w.declare(c)
+	default:
+		w.issue(OpenScript, cmd, "is a structure that bashguard doesn't follow")
+	}
+}
+
+func (w *walker) binary(c *syntax.BinaryCmd) {
+	switch c.Op {
+	case syntax.AndStmt:
+		w.stmt(c.X)
+		moved, before := w.state.moved, w.state.before
+		w.maybe(func() { w.state.moved = false; w.stmt(c.Y); w.settle() })
+		w.state.moved, w.state.before = moved, before
+	case syntax.OrStmt:
+		w.stmt(c.X)
+		w.or(c.Y)
+	default: // pipes: both sides are processes, but for a shell that keeps the last one (lastpipe, zsh)
+		w.apart(func() { w.stmt(c.X) })
+		w.maybe(func() { w.stmt(c.Y); w.settle() })
+	}
+}
+
+// or follows the right side of ||, which runs where a failed cd left the shell.
+func (w *walker) or(y *syntax.Stmt) {
+	saved := w.state
+	w.state = saved.clone()
+	w.settle()
+	w.stmt(y)
+	w.settle()
+	if leaves(y) {
+		saved.moved, saved.before = false, nil
+	} else {
+		saved.join(w.state)
+	}
+	w.state = saved
+}
+
+// leaves tells whether nothing behind a statement runs: exit, return, or a group that ends in one.
+func leaves(s *syntax.Stmt) bool {
+	switch c := s.Cmd.(type) {
+	case *syntax.CallExpr:
+		return len(c.Args) > 0 && (c.Args[0].Lit() == "exit" || c.Args[0].Lit() == "return") && !s.Background
+	case *syntax.Block:
+		return len(c.Stmts) > 0 && leaves(c.Stmts[len(c.Stmts)-1])
+	}
+	return false
+}
+
+func (w *walker) ifClause(c *syntax.IfClause) {
+	if !c.ThenPos.IsValid() { // a plain else
+		w.stmts(c.Then)
+		return
+	}
+	w.stmts(c.Cond)
+	otherwise := w.state.clone()
+	w.stmts(c.Then)
+	then := w.state
+	w.state = otherwise
+	if c.Else != nil {
+		w.ifClause(c.Else)
+	}
+	w.state.join(then)
+}
+
+// loop follows a body until it shows nothing new; a value that changes each time is open in the end.
+func (w *walker) loop(body func()) {
+	for range 3 {
+		before := w.state.clone()
+		body()
+		w.state.join(before)
+		if w.state.equal(before) || w.stopped {
+			return
+		}
+	}
+	w.widen(body)
+}
+
+// widen opens every variable, and the directory, that the body still changes, and follows it once more.
+func (w *walker) widen(body func()) {
+	before := w.state.clone()
+	body()
+	for name, v := range w.state.vars {
+		if old, ok := before.vars[name]; !ok || len(old.values) != len(v.values) {
+			v.values = unknown()
+			w.state.vars[name] = v
+		}
+	}
+	if len(before.dirs) != len(w.state.dirs) {
+		w.state.dirs = nil
+	}
+	body()
+}
+
+func (w *walker) forClause(c *syntax.ForClause) {
+	switch l := c.Loop.(type) {
+	case *syntax.WordIter:
+		values := w.items(l)
+		w.loop(func() {
+			w.assign(l.Name.Value, values, l)
+			w.maybe(func() { w.stmts(c.Do) })
+		})
+	case *syntax.CStyleLoop:
+		w.arithmetic(l.Init)
+		w.loop(func() {
+			w.arithmetic(l.Cond)
+			w.maybe(func() { w.stmts(c.Do) })
+			w.arithmetic(l.Post)
+		})
+	default:
+		w.issue(OpenScript, c, "is a loop that bashguard doesn't follow")
+	}
+}
+
+// items returns what the variable of a for loop may hold.
+func (w *walker) items(l *syntax.WordIter) []value {
+	if !l.InPos.IsValid() {
+		return unknown()
+	}
+	var values []value
+	for _, fields := range w.fields(l.Items) {
+		for _, f := range fields {
+			v := value{text: f.Text, open: f.Open != program.Fixed, number: f.Pattern == numberPattern}
+			if f.Open == program.Any {
+				v.text = "" // it may be any word but the first
+			}
+			values = union(values, []value{v})
+		}
+	}
+	return values
+}
+
+func (w *walker) caseClause(c *syntax.CaseClause) {
+	w.text(c.Word)
+	for _, item := range c.Items {
+		w.maybe(func() {
+			for _, p := range item.Patterns {
+				w.discard(p)
+			}
+			w.stmts(item.Stmts)
+		})
+	}
+}
+
+func (w *walker) define(c *syntax.FuncDecl) {
+	names := c.Names
+	if c.Name != nil {
+		names = append(names, c.Name)
+	}
+	if len(names) == 0 {
+		w.stmt(c.Body) // zsh runs an anonymous function at once
+	}
+	for _, n := range names {
+		w.state.funcs[n.Value] = []*syntax.Stmt{c.Body}
+	}
+}
+
+// substitution follows the commands in $(…), backticks or <(…).
+func (w *walker) substitution(n syntax.Node, stmts []*syntax.Stmt) {
+	span := w.span(n)
+	saved, via := w.sub, w.via
+	w.sub = &span
+	if via == Direct {
+		w.via = Substitution
+	}
+	w.apart(func() { w.stmts(stmts) })
+	w.sub, w.via = saved, via
+}
+
+func (w *walker) testExpr(x syntax.TestExpr) {
+	switch x := x.(type) {
+	case *syntax.BinaryTest:
+		w.binaryTest(x)
+	case *syntax.UnaryTest:
+		w.testExpr(x.X)
+		if word, ok := x.X.(*syntax.Word); ok && x.Op == syntax.TsVarSet {
+			w.subscripted([]program.Word{w.text(word)})
+		}
+	case *syntax.ParenTest:
+		w.testExpr(x.X)
+	case *syntax.Word:
+		w.discard(x)
+	}
+}
+
+func (w *walker) binaryTest(x *syntax.BinaryTest) {
+	w.testExpr(x.X)
+	w.testExpr(x.Y)
+	switch x.Op {
+	case syntax.TsEql, syntax.TsNeq, syntax.TsLeq, syntax.TsGeq, syntax.TsLss, syntax.TsGtr:
+		for _, side := range []syntax.TestExpr{x.X, x.Y} {
+			if word, ok := side.(*syntax.Word); ok {
+				w.arithmeticWord(word)
+			}
+		}
+	}
+}
