@@ -35,8 +35,6 @@ type Analysis struct {
 	Edits bool
 	// Findings are ordered by place; none is nil.
 	Findings []Finding
-	// Err is set when the profile can't judge at all: profile Agentscope without the second parser.
-	Err error
 	// Commands are the simple commands that can run, in the order of the text. They are empty in profile Agentscope.
 	Commands []Command
 	// Reason is one clause for people: why the text isn't read-only, or that it is.

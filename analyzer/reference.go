@@ -19,6 +19,24 @@ var referenceNodes = map[string]string{
 	"if_statement": "an if statement", "case_statement": "a case statement", "function_definition": "a function definition", "test_command": "a test command",
 }
 
+// The reference has its own checks for four of its steps; they speak in profile agentscope alone.
+var _ = register(
+	referenceRule("BG1290", "reference-pattern", "the text holds a pattern of the reference's list of dangerous commands",
+		"The reference looks for these patterns in the text, in quotes and names too.", "npm run format", "npm run build"),
+	referenceRule("BG1390", "reference-sed", "a sed command breaks the reference's rules for sed",
+		"The reference knows a few harmless forms of sed and asks about every other one.", "sed 1d a.txt", "sed -n 1p a.txt"),
+	referenceRule("BG1490", "reference-path", "a path is on the reference's list of sensitive ones",
+		"The reference looks at the plain words behind a few commands and redirections.", "touch .env", "touch a.txt"),
+	referenceRule("BG1590", "reference-removal", "rm or rmdir names a path that the reference calls critical",
+		"The reference knows the root, its children, the home directory and patterns that end in a star.", "rm -r /usr", "rm -r build"),
+)
+
+// referenceRule documents a check that reference makes.
+func referenceRule(id, name, summary, why, bad, good string) *rule {
+	return &rule{Info: check.Info{ID: id, Name: name, Severity: check.Error, Profile: Agentscope.String(), Summary: summary, Why: why, Bad: bad, Good: good,
+		Since: "0.1"}, run: func(*pass) {}}
+}
+
 // reference judges a text as AgentScope does. Where the reference itself would fail, a person is asked.
 func reference(text string, w *world.World) *Analysis {
 	a := &Analysis{Profile: Agentscope, Parsers: []string{"tree-sitter"}, Reason: "is not in the reference's list of read-only commands"}
@@ -37,7 +55,8 @@ func reference(text string, w *world.World) *Analysis {
 		a.Reason = "is in the reference's list of read-only commands"
 	}
 	if facts.Injection != "" {
-		a.Injection = a.found("BG1101", "injection", facts.InjectionSpan, "holds "+referenceNodes[facts.Injection]+", which the reference never reads")
+		id, name := structureCheck(facts.Injection)
+		a.Injection = a.found(id, name, facts.InjectionSpan, "holds "+referenceNodes[facts.Injection]+", which the reference never reads")
 	}
 	a.addReferenceSteps(text, facts)
 	return a
@@ -46,17 +65,17 @@ func reference(text string, w *world.World) *Analysis {
 // addReferenceSteps adds the steps 2 to 5. The reference tests the text, not its words: only what it names can be pointed at.
 func (a *Analysis) addReferenceSteps(text string, facts agentscope.Facts) {
 	if facts.Dangerous != "" {
-		a.Dangerous = a.found("BG1201", "dangerous-pattern", spanOf(text, facts.Dangerous), fmt.Sprintf("holds the dangerous pattern `%s`", facts.Dangerous))
+		a.Dangerous = a.found("BG1290", "reference-pattern", spanOf(text, facts.Dangerous), fmt.Sprintf("holds the dangerous pattern `%s`", facts.Dangerous))
 	}
 	if facts.Sed != "" {
-		a.Sed = a.found("BG1301", "sed-constraint", spanOf(text, "sed"), fmt.Sprintf("breaks the reference's rules for sed: %s", strings.ReplaceAll(facts.Sed, "_", " ")))
+		a.Sed = a.found("BG1390", "reference-sed", spanOf(text, "sed"), fmt.Sprintf("breaks the reference's rules for sed: %s", strings.ReplaceAll(facts.Sed, "_", " ")))
 	}
 	if len(facts.DangerousPaths) > 0 {
 		p := facts.DangerousPaths[0]
-		a.Sensitive = a.found("BG1401", "sensitive-path", spanOf(text, p), fmt.Sprintf("names the sensitive path `%s`", p))
+		a.Sensitive = a.found("BG1490", "reference-path", spanOf(text, p), fmt.Sprintf("names the sensitive path `%s`", p))
 	}
 	if facts.Removal != "" {
-		a.Deletion = a.found("BG1501", "critical-removal", spanOf(text, facts.Removal), fmt.Sprintf("removes the critical path `%s`", facts.Removal))
+		a.Deletion = a.found("BG1590", "reference-removal", spanOf(text, facts.Removal), fmt.Sprintf("removes the critical path `%s`", facts.Removal))
 	}
 }
 

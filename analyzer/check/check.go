@@ -34,4 +34,6 @@ type Info struct {
 	Why       string
 	Bad, Good string
 	Since     string
+	// Profile is the one profile in which the check speaks, "" for strict and precise.
+	Profile string
 }

@@ -200,8 +200,9 @@ func (w *walker) otherwise(c call, name string) string {
 
 // run follows what a wrapper runs: other words, or a shell text.
 func (w *walker) run(outer call, r program.Run) {
-	saved, elsewhere := w.state, w.elsewhere
+	saved, elsewhere, behind := w.state, w.elsewhere, w.behind
 	w.state = saved.clone()
+	w.behind = append(behind[:len(behind):len(behind)], programName(outer.words[0].Text))
 	w.elsewhere = elsewhere || r.Elsewhere
 	w.depth++
 	if r.Dir != nil {
@@ -214,7 +215,7 @@ func (w *walker) run(outer call, r program.Run) {
 		w.call(call{words: r.Words, env: env, span: outer.span, plain: true, via: wrappedIn(outer.via), redirects: redirects{input: outer.redirects.input}})
 	}
 	w.depth--
-	w.state, w.elsewhere = saved, elsewhere
+	w.state, w.elsewhere, w.behind = saved, elsewhere, behind
 }
 
 // wrappedIn tells how a program runs that a command of this kind runs.

@@ -32,6 +32,8 @@ type Command struct {
 	Program string
 	Span    source.Span
 	Via     Via
+	// Behind names the programs that run it, the outermost first: sudo, xargs.
+	Behind []string
 	// Elsewhere is set when it runs with other rights, on another machine, under another root or at another time.
 	Elsewhere bool
 	// Free is set when the command itself is proven free of effects, redirections included.

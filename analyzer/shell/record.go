@@ -13,6 +13,7 @@ func (w *walker) record(c Command) {
 	if c.Via == Direct {
 		c.Via = w.via
 	}
+	c.Behind = w.behind
 	if dir, ok := w.onlyDir(); ok {
 		c.Dir = dir
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
 	"mvdan.cc/sh/v3/syntax"
 )
@@ -84,7 +85,7 @@ func (w *walker) duplicate(r *redirects, rd *syntax.Redirect) {
 	switch {
 	case target.Open != program.Fixed && target.Pattern != numberPattern && rd.Op == syntax.DplOut:
 		w.openTarget(r, rd, target)
-	case target.Open != program.Fixed || number == "" || isInteger(number) || number == "p":
+	case target.Open != program.Fixed || number == "" || isInteger(number) || number == "p" && w.shell == parse.Zsh:
 	case rd.Op == syntax.DplOut:
 		w.write(r, rd, target)
 	default:

@@ -26,6 +26,7 @@ type walker struct {
 	via       Via
 	sub       *source.Span // the substitution that the text stands in, nil outside
 	elsewhere bool
+	behind    []string
 	calls     []*syntax.Stmt // the functions being followed
 	depth     int
 	count     int

@@ -1,0 +1,91 @@
+package analyzer
+
+import (
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/analyzer/program"
+)
+
+var _ = register(
+	dangerous(check.Info{ID: "BG1209", Name: "world-writable", Summary: "chmod lets everybody do everything",
+		Why: "A file that everybody may write can be replaced by anybody, and one that runs then runs their code.",
+		Bad: "chmod 0777 run.sh", Good: "chmod 755 run.sh"},
+		func(p *pass, c Command) {
+			if c.Program != "chmod" {
+				return
+			}
+			for _, w := range c.Words[1:] {
+				if w.Open == program.Fixed && opensToAll(w.Text) {
+					p.report(w.Span, "lets everybody read, write and run the file")
+				}
+			}
+		}),
+	dangerous(check.Info{ID: "BG1210", Name: "recursive-owner", Summary: "chown changes the owner of a whole tree",
+		Why: "Who owned what before can't be told afterwards.",
+		Bad: "chown -R app src", Good: "chown app src/a.txt"},
+		func(p *pass, c Command) {
+			if c.Program != "chown" {
+				return
+			}
+			if in, _ := invocation(c); in.Has("-R", "--recursive") || hasFlag(c, 'R') {
+				p.report(c.Span, "changes the owner of everything in a folder")
+			}
+		}),
+	dangerous(check.Info{ID: "BG1211", Name: "forced-kill", Summary: "a process is killed without a chance to clean up",
+		Why: "A process can't catch signal 9: it leaves locks, temporary files and half-written data behind.",
+		Bad: "kill -9 4242", Good: "kill -l"},
+		func(p *pass, c Command) {
+			if c.Program == "kill" || c.Program == "pkill" || c.Program == "killall" || c.Program == "skill" {
+				if sendsKill(c.Words[1:]) {
+					p.report(c.Span, "kills without a chance to clean up")
+				}
+			}
+		}),
+)
+
+// opensToAll tells whether a mode gives everybody all rights: 777 with any leading digits, a=rwx, a+rwx, ugo+rwx.
+func opensToAll(mode string) bool {
+	if len(mode) >= 3 && strings.Trim(mode, "01234567") == "" {
+		return strings.HasSuffix(mode, "777")
+	}
+	for clause := range strings.SplitSeq(mode, ",") {
+		who, rights, ok := strings.Cut(strings.Replace(clause, "=", "+", 1), "+")
+		all := who == "" || strings.Contains(who, "a") || containsAll(who, "ugo")
+		if ok && strings.Trim(who, "ugoa") == "" && all && containsAll(rights, "rwx") {
+			return true
+		}
+	}
+	return false
+}
+
+func containsAll(s, letters string) bool {
+	for _, r := range letters {
+		if !strings.ContainsRune(s, r) {
+			return false
+		}
+	}
+	return true
+}
+
+// sendsKill tells whether the words choose signal 9 in one of the spellings of kill(1) and pkill(1).
+func sendsKill(words []program.Word) bool {
+	for i, w := range words {
+		text := strings.ToUpper(w.Text)
+		if w.Open != program.Fixed {
+			continue
+		}
+		if isKill(strings.TrimLeft(text, "-")) && strings.HasPrefix(text, "-") {
+			return true
+		}
+		for _, option := range []string{"-S", "--SIGNAL", "-N"} {
+			value, attached := strings.CutPrefix(text, option)
+			if attached && isKill(strings.TrimPrefix(value, "=")) || text == option && i+1 < len(words) && isKill(strings.ToUpper(words[i+1].Text)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func isKill(signal string) bool { return signal == "9" || signal == "KILL" || signal == "SIGKILL" }

@@ -1,0 +1,138 @@
+package analyzer
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/parse"
+	"github.com/bashguard/bashguard/analyzer/program"
+	"github.com/bashguard/bashguard/analyzer/shell"
+	"github.com/bashguard/bashguard/analyzer/world"
+)
+
+// pass is one text on its way through the checks of the profiles strict and precise.
+type pass struct {
+	*Analysis
+	text  string
+	world *world.World
+	tree  *parse.Result
+	run   *shell.Result
+	check *rule // the check that runs now
+}
+
+// sound judges a text by what it would do.
+func sound(text string, sh parse.Shell, opts Options) *Analysis {
+	p := &pass{
+		Analysis: &Analysis{Profile: opts.Profile, Parsers: Parsers(), Findings: []Finding{}},
+		text:     text, world: opts.World, tree: parse.Parse(text, sh), run: &shell.Result{},
+	}
+	if p.tree.File != nil {
+		p.run = shell.Follow(p.tree.File, sh, opts.World)
+	}
+	p.Commands = p.run.Commands
+	for i := range p.Commands {
+		p.exposes(&p.Commands[i])
+	}
+	for _, r := range checks {
+		p.check = r
+		r.run(p)
+	}
+	p.ReadOnly = p.proven()
+	p.Edits = !p.ReadOnly && p.editsInside()
+	p.explain()
+	p.order()
+	return p.Analysis
+}
+
+// exposes takes the freedom from a command that reads a secret.
+func (p *pass) exposes(c *Command) {
+	for _, e := range append(append([]program.Effect(nil), c.Effects...), c.Redirects...) {
+		if e.Kind == program.Read && p.secret(*c, e.Target) {
+			c.Free = false
+		}
+	}
+}
+
+// proven tells whether nothing in the text can change anything.
+func (p *pass) proven() bool {
+	if p.tree.File == nil || strings.TrimSpace(p.text) == "" || len(p.tree.Problems) > 0 || p.Injection != nil {
+		return false
+	}
+	if p.Profile == Strict && (len(p.tree.Nodes) > 0 || strings.Contains(p.text, ">")) {
+		return false
+	}
+	for _, c := range p.Commands {
+		if !c.Free {
+			return false
+		}
+	}
+	return true
+}
+
+// explain writes the reason in one clause.
+func (p *pass) explain() {
+	if p.ReadOnly {
+		p.Reason = "only reads"
+		if len(p.tree.File.Stmts) == 0 {
+			p.Reason = "holds nothing but comments"
+		}
+		return
+	}
+	for _, f := range p.steps() {
+		if *f != nil {
+			p.Reason, p.ReasonSpan = (*f).Message, (*f).Span
+			return
+		}
+	}
+	for _, c := range p.Commands {
+		if !c.Free {
+			p.blame(c)
+			return
+		}
+	}
+	p.Reason = "runs nothing that could be judged"
+	if strings.Contains(p.text, ">") {
+		p.Reason = "holds a `>`, which profile strict doesn't look behind"
+	}
+}
+
+// blame makes the reason the first effect of a command that isn't harmless.
+func (p *pass) blame(c Command) {
+	for _, e := range append(append([]program.Effect(nil), c.Effects...), c.Redirects...) {
+		if e.Kind.Harmless() && (e.Kind != program.Read || !p.secret(c, e.Target)) {
+			continue
+		}
+		p.Reason, p.ReasonSpan = describe(c, e), e.Span
+		return
+	}
+	p.Reason, p.ReasonSpan = fmt.Sprintf("`%s` runs with other rights, on another machine or at another time", name(c)), c.Span
+}
+
+// describe says what a command does with one effect.
+func describe(c Command, e program.Effect) string {
+	if n := name(c); n != "" {
+		return fmt.Sprintf("`%s` %s", n, e.Message)
+	}
+	return e.Message
+}
+
+// name returns the program of a command, and its subcommand, for a message.
+func name(c Command) string {
+	if len(c.Words) == 0 {
+		return ""
+	}
+	first := c.Words[0].String()
+	if c.Program != "" {
+		first = c.Program
+	}
+	row := program.Lookup(first)
+	if row == nil || len(row.Commands) == 0 {
+		return first
+	}
+	for _, w := range c.Words[1:] {
+		if !w.MayBeOption() {
+			return first + " " + w.String()
+		}
+	}
+	return first
+}
