@@ -133,6 +133,9 @@ func pointsAt(segment, entry string) bool {
 		return false
 	}
 	if open {
+		if tail := entry[strings.LastIndexByte(entry, '*')+1:]; tail != "" && literal == "." {
+			return strings.HasSuffix(suffix, tail) // of .*_history only the ending says anything
+		}
 		return strings.HasPrefix(literal, prefix) || strings.HasPrefix(prefix, literal)
 	}
 	ok, err := path.Match(segment, entry)

@@ -72,7 +72,7 @@ var _ = register(
 		Judge: judgeTest,
 		Allowed: []string{"test -f \"$x\"", "[ -n \"$x\" -a ! -d src ]", "[ \"$a\" = \"$b\" ]", "[ 1 -lt 02 ]", "test -v HOME", "test \"$x\"", "[ a\\<b ]",
 			"test -e src/*.go", "[ ! \"$x\" = y ]"},
-		Refused: []string{"[ 'a[$(x)]' -eq 1 ]", "[ \"$x\" -gt 1 ]", "test -v 'a[$(x)]'", "test -v \"$x\"", "test \"$x\" \"$y\"", "test -n $x", "test -e *", "[ \"$a\" \"$op\" 1 ]"},
+		Refused: []string{"test -v 'a[$(x)]'", "test -v \"$x\"", "test \"$x\" \"$y\"", "test -n $x", "test -e *", "[ \"$a\" \"$op\" 1 ]"},
 	},
 )
 

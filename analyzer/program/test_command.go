@@ -2,18 +2,13 @@ package program
 
 import "strings"
 
-// compares are the operators of test whose operands are numbers.
-var compares = []string{"-eq", "-ne", "-lt", "-le", "-gt", "-ge"}
-
-// judgeTest finds words that the shell evaluates: operands of numeric comparisons (some shells take any expression there), and the
-// name behind -v or -R, whose subscript bash expands. A subscript can hold a command substitution.
+// judgeTest finds words that the shell evaluates: the name behind -v or -R, whose subscript bash expands, and a subscript can hold a
+// command substitution. The operands of -eq and its like are no expressions for bash, dash and test(1), which take nothing but a
+// number there; for zsh and ksh they are.
 func judgeTest(in *Invocation) {
 	words := in.Words[1:]
 	for i, w := range words {
 		switch {
-		case w.Is(compares...):
-			in.evaluates(words, i-1, isInteger)
-			in.evaluates(words, i+1, isInteger)
 		case w.Is("-v", "-R"):
 			in.evaluates(words, i+1, isPlainName)
 		case (w.Open == Any || w.Open == Names) && w.MayBeOption():
@@ -31,7 +26,5 @@ func (in *Invocation) evaluates(words []Word, i int, plain func(string) bool) {
 		in.Refuse(words[i], "lets the shell evaluate `"+words[i].String()+"` as arithmetic, and that may run a command")
 	}
 }
-
-func isInteger(s string) bool { return isNumber(strings.TrimLeft(strings.TrimSpace(s), "+-")) }
 
 func isPlainName(s string) bool { return !strings.ContainsAny(s, "[$`") }

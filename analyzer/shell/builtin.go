@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
 	"mvdan.cc/sh/v3/syntax"
 )
@@ -171,9 +172,12 @@ func let(w *walker, c *call) bool {
 	return w.done(c)
 }
 
-// test evaluates subscripts with -v, -R and, but for bash and dash, the operands of the numeric operators.
+// test evaluates subscripts with -v and -R; zsh evaluates the operands of the numeric operators too.
 func test(w *walker, c *call) bool {
 	for i, word := range c.words {
+		if w.shell == parse.Zsh && word.Is("-eq", "-ne", "-lt", "-le", "-gt", "-ge") && i > 0 && i+1 < len(c.words) {
+			w.evaluated([]program.Word{c.words[i-1], c.words[i+1]})
+		}
 		if word.Is("-v", "-R") && i+1 < len(c.words) {
 			w.subscripted(c.words[i+1 : i+2])
 		}

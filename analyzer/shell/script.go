@@ -26,18 +26,14 @@ func (w *walker) script(r program.Run, span source.Span) {
 		w.state.funcs[name] = unionBodies(w.state.funcs[name], []*syntax.Stmt{nil})
 	}
 	w.state.params, w.state.known = nil, false
-	if r.Shell != "" && r.Shell != "-" {
-		w.inner(text, shellNamed(r.Shell, w.shell), Inline)
-		return
+	shell, ok := w.shell, true
+	if r.Shell != "" {
+		shell, ok = parse.ShellNamed(r.Shell)
 	}
-	w.inner(text, w.shell, Inline)
-}
-
-func shellNamed(name string, otherwise parse.Shell) parse.Shell {
-	if s, ok := parse.ShellNamed(name); ok {
-		return s
+	if !ok {
+		text.Open = program.One // another shell reads it otherwise: as good as unknown
 	}
-	return otherwise
+	w.inner(text, shell, Inline)
 }
 
 // inner parses a text that stood in one word and follows it in the state at hand.
