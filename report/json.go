@@ -1,19 +1,24 @@
 package report
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
 	"unicode/utf8"
+
+	"github.com/bashguard/bashguard/simulate/transcript"
 )
 
 // JSON writes v as one line of JSON. Characters that a terminal would obey are escaped, so the line can be printed anywhere.
 func JSON(w io.Writer, v any) error {
-	data, err := json.Marshal(v)
-	if err != nil {
+	var line bytes.Buffer
+	enc := json.NewEncoder(&line)
+	enc.SetEscapeHTML(false) // commands are full of & and >
+	if err := enc.Encode(v); err != nil {
 		return err
 	}
-	_, err = w.Write(append(tame(data), '\n'))
+	_, err := w.Write(tame(line.Bytes()))
 	return err
 }
 
@@ -24,7 +29,7 @@ func tame(data []byte) []byte {
 	done := 0
 	for i := 0; i < len(data); {
 		r, size := utf8.DecodeRune(data[i:])
-		if !harmless(r) {
+		if !harmless(r) && r != '\n' { // the line's own end; strings hold it as an escape
 			out = appendEscape(append(out, data[done:i]...), r)
 			done = i + size
 		}
@@ -55,4 +60,22 @@ type Trouble struct {
 // NewTrouble returns the object for a call that could not be judged; id is nil when it isn't known.
 func NewTrouble(id *string, err error) *Trouble {
 	return &Trouble{Version: 1, ID: id, Error: err.Error()}
+}
+
+// Unloadable is what JSON output holds instead of a replay when a transcript must not be replayed.
+type Unloadable struct {
+	Version int       `json:"version"`
+	Error   LoadFault `json:"error"`
+}
+
+// LoadFault says why a transcript must not be replayed: the kind is a fixed word, the line 1-based or 0.
+type LoadFault struct {
+	Kind   string `json:"kind"`
+	Line   int    `json:"line"`
+	Reason string `json:"reason"`
+}
+
+// NewUnloadable returns the object for a load error.
+func NewUnloadable(err *transcript.LoadError) *Unloadable {
+	return &Unloadable{Version: 1, Error: LoadFault{err.Kind, err.Line, err.Reason}}
 }

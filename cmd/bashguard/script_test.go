@@ -20,7 +20,7 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "../../testscripts",
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
-		Condition:           condition,
+		Condition:           compiledIn,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		UpdateScripts:       *update,
@@ -32,8 +32,8 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// condition knows [witness]: the second parser is compiled in.
-func condition(name string) (bool, error) {
+// compiledIn knows [witness]: the second parser is compiled in.
+func compiledIn(name string) (bool, error) {
 	return name == "witness" && len(parsers()) > 1, nil
 }
 

@@ -1,0 +1,201 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/analyzer/world"
+	"github.com/bashguard/bashguard/engine"
+	"github.com/bashguard/bashguard/report"
+	"github.com/bashguard/bashguard/simulate"
+	"github.com/bashguard/bashguard/simulate/transcript"
+)
+
+// simulateFlags are the flags of simulate as they were given.
+type simulateFlags struct {
+	format, profile, onPark, cwd string
+	modes, rules, only, failOn   []string
+}
+
+func newSimulate(sys system) *cobra.Command {
+	var f simulateFlags
+	cmd := &cobra.Command{
+		Use:   "simulate [flags] TRANSCRIPT | -",
+		Short: "Replay recorded tool calls in every permission mode",
+		Long: `Simulate replays the tool calls of a recorded session and prints one row per call: what each mode would have decided, and why.
+Nothing is executed. Transcripts of these formats are understood: ` + transcriptFormats() + `.
+
+--fail-on takes any of ` + strings.Join(conditionNames(), ", ") + `: the exit code is 1 when one of them is met in a replayed mode.
+
+` + codes,
+		Example: "  bashguard simulate session.jsonl\n  bashguard simulate --mode dont_ask --only deny --rules settings.json session.jsonl",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return f.run(sys, cmd, args[0])
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVarP(&f.format, "format", "f", "table", "output: "+strings.Join(simulateFormats(), ", "))
+	flags.StringArrayVar(&f.modes, "mode", nil, "mode to replay in, may be repeated (default: all)")
+	flags.StringVar(&f.profile, "profile", analyzer.Strict.String(), "how a command is judged: "+strings.Join(analyzer.ProfileNames(), ", "))
+	flags.StringArrayVar(&f.rules, "rules", nil, "permission rule file, may be repeated; its rules come before the transcript's")
+	flags.StringVar(&f.onPark, "on-park", simulate.Recorded.String(), "answer to a prompt that the transcript doesn't hold: "+strings.Join(simulate.OnParkNames(), ", "))
+	flags.StringSliceVar(&f.only, "only", nil, "print only rows in which a mode decides so: "+strings.Join(decisionWords, ", "))
+	flags.StringSliceVar(&f.failOn, "fail-on", nil, "conditions for exit code 1")
+	flags.StringVar(&f.cwd, "cwd", "", "directory of the session where the transcript doesn't tell (default: this one)")
+	return cmd
+}
+
+// decisionWords are what a cell of the table may hold.
+var decisionWords = []string{"allow", "ask", "ask!", "deny", simulate.DecisionError, simulate.DecisionSkipped}
+
+func simulateFormats() []string { return append(report.ReplayFormats(), "json") }
+
+func transcriptFormats() string {
+	var ids []string
+	for _, f := range transcript.Formats() {
+		ids = append(ids, f.ID)
+	}
+	return strings.Join(ids, ", ")
+}
+
+func (f *simulateFlags) run(sys system, cmd *cobra.Command, path string) error {
+	opts, err := f.options(sys)
+	if err != nil {
+		return err
+	}
+	page, err := sys.page(cmd)
+	if err != nil {
+		return err
+	}
+	in, size, err := sys.open(path)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	if f.format == "json" {
+		return replayJSON(sys.out, in, opts)
+	}
+	if sys.showsProgress() {
+		opts.Progress = progress(sys.err, size)
+		defer fmt.Fprint(sys.err, "\r\x1b[K")
+	}
+	return f.replay(sys.out, page, in, opts)
+}
+
+// options reads the flags' values.
+func (f *simulateFlags) options(sys system) (opts simulate.Options, err error) {
+	for _, c := range []struct {
+		what  string
+		words []string
+		known []string
+	}{
+		{"format", []string{f.format}, simulateFormats()}, {"mode", f.modes, modeNames()}, {"profile", []string{f.profile}, analyzer.ProfileNames()},
+		{"value of --on-park", []string{f.onPark}, simulate.OnParkNames()}, {"value of --only", f.only, decisionWords}, {"condition", f.failOn, conditionNames()},
+	} {
+		for _, w := range c.words {
+			if err := oneOf(c.what, w, c.known); err != nil {
+				return opts, err
+			}
+		}
+	}
+	opts.Profile, _ = analyzer.ProfileNamed(f.profile)
+	opts.OnPark, _ = simulate.OnParkNamed(f.onPark)
+	for _, name := range f.modes {
+		m, _ := engine.ModeNamed(name)
+		opts.Modes = append(opts.Modes, m)
+	}
+	opts.Cwd, opts.Home = sys.dir, sys.env("HOME")
+	if f.cwd != "" {
+		opts.Cwd = world.Abs(sys.dir, f.cwd)
+	}
+	if opts.Rules, err = loadRules(sys, f.rules); err != nil {
+		return opts, err
+	}
+	return opts, available(opts.Profile)
+}
+
+// open opens a transcript; "-" is standard input. The size is 0 when it isn't known.
+func (s system) open(path string) (io.ReadCloser, int64, error) {
+	if path != "-" {
+		f, err := os.Open(path)
+		if err != nil {
+			return nil, 0, err
+		}
+		info, err := f.Stat()
+		if err != nil || !info.Mode().IsRegular() {
+			return f, 0, nil
+		}
+		return f, info.Size(), nil
+	}
+	if isTerminal(s.in) {
+		return nil, 0, errors.New("standard input is a terminal: name a transcript")
+	}
+	return io.NopCloser(s.in), 0, nil
+}
+
+// replay prints row by row and returns the exit code as an error.
+func (f *simulateFlags) replay(out io.Writer, page *report.Page, in io.Reader, opts simulate.Options) error {
+	modes := chosenModes(opts.Modes)
+	printer := report.NewReplay(f.format, page, modes)
+	var met bool
+	summary, err := simulate.Run(in, opts, func(r *simulate.Row) error {
+		met = met || f.meets(r)
+		if !f.shows(r) {
+			return nil
+		}
+		return printer.Row(r)
+	})
+	if err := loadError(out, f.format == "jsonl", err); err != nil {
+		return err
+	}
+	if err := printer.Summary(summary); err != nil {
+		return err
+	}
+	if met || f.meetsAtEnd(summary) {
+		return exit(exitFound)
+	}
+	return nil
+}
+
+// loadError passes an error on; machines get it as an object of its own.
+func loadError(out io.Writer, machine bool, err error) error {
+	var load *transcript.LoadError
+	if err == nil || !machine || !errors.As(err, &load) {
+		return err
+	}
+	return errors.Join(report.JSON(out, report.NewUnloadable(load)), err)
+}
+
+func replayJSON(out io.Writer, in io.Reader, opts simulate.Options) error {
+	r, err := simulate.Play(in, opts)
+	if err := loadError(out, true, err); err != nil {
+		return err
+	}
+	return report.JSON(out, r)
+}
+
+// chosenModes returns the modes to show in the order of output.
+func chosenModes(chosen []engine.Mode) []engine.Mode {
+	if len(chosen) == 0 {
+		return engine.Modes()
+	}
+	return slices.DeleteFunc(engine.Modes(), func(m engine.Mode) bool { return !slices.Contains(chosen, m) })
+}
+
+// shows tells whether --only lets a row be printed.
+func (f *simulateFlags) shows(r *simulate.Row) bool {
+	if len(f.only) == 0 {
+		return true
+	}
+	return slices.ContainsFunc(r.Modes, func(c simulate.Cell) bool {
+		return slices.Contains(f.only, c.Decision) || c.Safety && c.Decision == "ask" && slices.Contains(f.only, "ask!")
+	})
+}

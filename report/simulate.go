@@ -1,0 +1,95 @@
+package report
+
+import (
+	"encoding/csv"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/bashguard/bashguard/engine"
+	"github.com/bashguard/bashguard/simulate"
+)
+
+// Replay is where the rows of a replay go, one after the other, and at the end its summary.
+type Replay interface {
+	Row(r *simulate.Row) error
+	Summary(s *simulate.Summary) error
+}
+
+// replayFormats are the formats that print row by row.
+var replayFormats = []struct {
+	name string
+	open func(p *Page, modes []engine.Mode) Replay
+}{
+	{"table", func(p *Page, modes []engine.Mode) Replay { return newTable(p, modes) }},
+	{"jsonl", func(p *Page, _ []engine.Mode) Replay { return jsonLines{p.w} }},
+	{"csv", func(p *Page, modes []engine.Mode) Replay { return newCSV(p.w, modes) }},
+}
+
+// ReplayFormats returns the names of the formats that NewReplay knows, the default first.
+func ReplayFormats() []string {
+	var names []string
+	for _, f := range replayFormats {
+		names = append(names, f.name)
+	}
+	return names
+}
+
+// NewReplay returns the printer of a format for a page, nil for an unknown one.
+func NewReplay(format string, p *Page, modes []engine.Mode) Replay {
+	for _, f := range replayFormats {
+		if f.name == format {
+			return f.open(p, modes)
+		}
+	}
+	return nil
+}
+
+// jsonLines prints one object per line.
+type jsonLines struct{ w io.Writer }
+
+func (j jsonLines) Row(r *simulate.Row) error         { return JSON(j.w, r) }
+func (j jsonLines) Summary(s *simulate.Summary) error { return JSON(j.w, s) }
+
+// csvRows prints rows for spreadsheets. The summary isn't a row, so it is left out.
+type csvRows struct {
+	w     *csv.Writer
+	modes []engine.Mode
+}
+
+func newCSV(w io.Writer, modes []engine.Mode) *csvRows {
+	c := &csvRows{csv.NewWriter(w), modes}
+	header := []string{"n", "line", "id", "tool", "call"}
+	for _, m := range modes {
+		header = append(header, m.String())
+	}
+	_ = c.w.Write(append(header, "because", "notes")) // the error stays with the writer and is met by Row
+	return c
+}
+
+func (c *csvRows) Row(r *simulate.Row) error {
+	fields := []string{strconv.Itoa(r.N), strconv.Itoa(r.Line), Visible(r.ID), Visible(r.Tool), Visible(r.Text)}
+	for _, m := range c.modes {
+		fields = append(fields, cellOf(r, m))
+	}
+	fields = append(fields, Visible(r.Because), strings.Join(r.Notes, " "))
+	return c.w.Write(fields)
+}
+
+func (c *csvRows) Summary(*simulate.Summary) error {
+	c.w.Flush()
+	return c.w.Error()
+}
+
+// cellOf is the word of a mode's decision about a call: ask! is a safety ask.
+func cellOf(r *simulate.Row, m engine.Mode) string {
+	i := slices.IndexFunc(r.Modes, func(c simulate.Cell) bool { return c.Mode == m })
+	if i < 0 {
+		return r.Decisions[m.String()]
+	}
+	if c := r.Modes[i]; c.Safety && c.Decision == "ask" {
+		return "ask!"
+	}
+	return r.Modes[i].Decision
+}
