@@ -1,6 +1,9 @@
 package program
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // parser sorts the words behind a program's name into options and operands.
 type parser struct {
@@ -133,7 +136,7 @@ func (p *parser) long(w Word) {
 		p.unknown(w)
 	case !attached:
 		p.take(o, w)
-	case o.arity == noValue:
+	case o.arity == noValue, o.arity == hasCommand:
 		p.unknown(w)
 	default:
 		p.attach(o, w, w.After(len(name)+1))
@@ -146,7 +149,7 @@ func (p *parser) cluster(w Word, letters string) {
 		o := p.grammar.options["-"+string(r)]
 		end := i + len(string(r))
 		switch {
-		case o == nil:
+		case o == nil, o.arity == hasCommand && end < len(letters):
 			p.unknown(w)
 			return
 		case o.arity != noValue && end < len(letters):
@@ -160,6 +163,10 @@ func (p *parser) cluster(w Word, letters string) {
 
 // take adds an option whose value, if it needs one, is the next word.
 func (p *parser) take(o *option, w Word) {
+	if o.arity == hasCommand {
+		p.command(o, w)
+		return
+	}
 	if o.arity != needsValue || len(p.rest) == 0 {
 		p.add(o, Option{Word: w})
 		return
@@ -183,6 +190,23 @@ func (p *parser) value() Word {
 // attach adds an option whose value is the rest of the same word.
 func (p *parser) attach(o *option, w, value Word) {
 	p.add(o, Option{Word: w, Value: value, HasValue: true, Attached: true})
+}
+
+// command adds an option that takes a program with its arguments. A word that may be the semicolon is loose when it, or a word behind it,
+// could then be an option.
+func (p *parser) command(o *option, w Word) {
+	n := 0
+	for n < len(p.rest) && !p.rest[n].Is(";") {
+		n++
+	}
+	for i, x := range p.rest[:n] {
+		ends := x.Open == Any || x.Open != Fixed && x.Text == "" && slices.ContainsFunc(p.rest[i+1:n], Word.MayBeOption)
+		if ends && p.in.loose == nil {
+			p.in.loose = &x
+		}
+	}
+	p.add(o, Option{Word: w, Command: p.rest[:n]})
+	p.rest = p.rest[min(n+1, len(p.rest)):]
 }
 
 func (p *parser) add(o *option, given Option) {

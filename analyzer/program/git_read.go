@@ -111,9 +111,7 @@ func judgeGitReflog(in *Invocation) {
 // clusters; an option that takes the next word for us may leave it to git, and git acts on --output before it complains.
 func (in *Invocation) gitOptions() {
 	for _, o := range in.Options {
-		text := o.Word.Text
-		whole := text == o.Name || strings.HasPrefix(text, "--") && strings.Contains(text, "=") || len(o.Name) == 2 && strings.HasPrefix(text, o.Name)
-		if o.HasValue && !whole {
+		if o.HasValue && !o.Attached && o.Word.Text != o.Name {
 			in.Refuse(o.Word, "may take `"+o.Value.String()+"` otherwise than as the value of `"+o.Word.String()+"`")
 		}
 		if o.HasValue && (strings.Contains(o.Value.Text, "%G") || strings.Contains(o.Value.Text, "(signature")) {

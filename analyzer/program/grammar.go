@@ -46,7 +46,8 @@ type arity uint8
 const (
 	noValue arity = iota
 	needsValue
-	mayValue // in the same word only
+	mayValue   // in the same word only
+	hasCommand // the words up to a ";"
 )
 
 // option is one entry of Row.Options.
@@ -84,7 +85,7 @@ func compile(r *Row) *grammar {
 			}
 			g.options[name] = o
 		}
-		g.acts = g.acts || acts(o.act) || acts(o.value)
+		g.acts = g.acts || acts(o.act) || acts(o.value) || o.arity == hasCommand
 	}
 	if r.Syntax == GNU || r.Syntax == Stop || r.Syntax == Bundle {
 		for _, name := range []string{"--help", "--version"} {
@@ -135,6 +136,8 @@ func parseOption(r *Row, entry string) *option {
 			rest, o.arity = tail, mayValue
 		} else if tail, ok := strings.CutPrefix(rest, "="); ok {
 			rest, o.pair = tail, true
+		} else if tail, ok := strings.CutPrefix(tail, ";"); ok {
+			rest, o.arity = tail, hasCommand
 		}
 	}
 	if tail, ok := strings.CutPrefix(rest, "!"); ok {

@@ -17,6 +17,8 @@ type Option struct {
 	HasValue bool
 	// Attached is set when the value stands in the same word as the option.
 	Attached bool
+	// Command is the program with its arguments that the option runs, for an option that takes one.
+	Command []Word
 
 	spec *option
 }

@@ -41,6 +41,7 @@ const (
 //	-o,--output=write  takes the name of a file that is written
 //	-i!write           acts by itself: write, delete, run, connect, change, or nothing for "not proven harmless"
 //	--server=!connect  takes a value and acts whatever the value is
+//	-x,--exec=;        takes the words up to a ";", or all that follow, as Option.Command
 //	-e,--regexp=^      gives what otherwise the first operand gives
 //	--version$         prints and ends, whatever follows
 //	-#                 a number as an option, such as -20
