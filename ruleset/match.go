@@ -1,6 +1,8 @@
 package ruleset
 
 import (
+	"strings"
+
 	"github.com/bashguard/bashguard/analyzer"
 	"github.com/bashguard/bashguard/analyzer/world"
 )
@@ -27,15 +29,19 @@ type Subject struct {
 	Pattern string
 }
 
-// Find returns the first rule of a behavior that decides about the call, or nil. In profile Agentscope rules are matched as the
-// reference matches them. Otherwise a deny or ask rule decides when it matches as its own agent matches it or soundly, on the words
-// that can run; allow rules decide when they do both and together cover everything that can run.
+// Find returns the first rule of a behavior that decides about the call, or nil. In profile Agentscope rules are matched as their own
+// agent matches them. Otherwise a deny or ask rule decides when it matches so, or soundly, on the words that can run; allow rules decide
+// when they do both and together cover everything that can run.
 func (s *Set) Find(b Behavior, on *Subject) *Rule {
 	if s == nil || s.list(b) == nil {
 		return nil
 	}
-	for _, e := range *s.list(b) {
-		if e.rule.native(on) {
+	list := *s.list(b)
+	if b == Allow && on.Profile != analyzer.Agentscope {
+		return firstAllow(list, on)
+	}
+	for _, e := range list {
+		if e.rule.native(on) || on.Profile != analyzer.Agentscope && e.binds(on) {
 			return &e.rule
 		}
 	}
@@ -43,14 +49,83 @@ func (s *Set) Find(b Behavior, on *Subject) *Rule {
 }
 
 // Matches tells whether the rule matches a call as its own agent matches it.
-func (r *Rule) Matches(on *Subject) bool { return r.Tool == on.Call.Tool && (r.Whole || r.content(on)) }
+func (r *Rule) Matches(on *Subject) bool { return r.names(on.Call.Tool) && (r.Whole || r.content(on)) }
 
-// native is Matches, with the engine's rule that empty content means every call.
+// native is Matches, with the reference's engine's rule that empty content means every call.
 func (r *Rule) native(on *Subject) bool {
-	return r.Tool == on.Call.Tool && (r.Whole || r.Content == "" || r.content(on))
+	return r.names(on.Call.Tool) && (r.Whole || r.Content == "" && r.Dialect == Reference || r.content(on))
 }
 
 func (r *Rule) content(on *Subject) bool {
+	if r.Dialect == ClaudeCode {
+		return r.claudeContent(on)
+	}
 	matcher := referenceContent[r.Tool]
 	return matcher != nil && on.Call.Kind == Native && matcher(r.Content, on)
+}
+
+// binds tells whether a rule that forbids or asks is soundly about a call: about a command that can run, or about a file that the call
+// reads or writes, with whatever tool.
+func (e *entry) binds(on *Subject) bool {
+	r := &e.rule
+	if on.Analysis == nil {
+		return r.bindsAccess(on)
+	}
+	if !r.names(on.Call.Tool) {
+		return r.bindsEffects(on)
+	}
+	p, ok := e.command()
+	if !ok {
+		return false
+	}
+	for i := range on.Analysis.Commands {
+		if p.hits(&on.Analysis.Commands[i]) {
+			return true
+		}
+	}
+	return len(on.Analysis.Commands) == 0 && p.mentioned(on.Call.Text("command"))
+}
+
+// mentioned is for a text that couldn't be read as commands: every literal word of the pattern occurs in it.
+func (p *commandPattern) mentioned(text string) bool {
+	for _, w := range p.words {
+		for _, part := range w {
+			if !strings.Contains(text, part) {
+				return false
+			}
+		}
+	}
+	return len(p.words) > 0
+}
+
+// firstAllow finds the rule that decides when allow rules together cover a call.
+func firstAllow(list []*entry, on *Subject) *Rule {
+	if on.Analysis != nil {
+		return allowCommands(list, on)
+	}
+	for _, e := range list {
+		if r := &e.rule; r.native(on) && r.coversAccesses(on) {
+			return r
+		}
+	}
+	return nil
+}
+
+// coversAccesses tells whether an allow rule that matches natively holds for every form of the paths too. Empty content covers nothing.
+func (r *Rule) coversAccesses(on *Subject) bool {
+	if r.Whole {
+		return true
+	}
+	if r.Content == "" {
+		return false
+	}
+	if _, ok := pathTools[r.Tool]; !ok {
+		return true
+	}
+	for _, a := range on.Accesses {
+		if !r.coversPath(a.Paths, on.World) {
+			return false
+		}
+	}
+	return len(on.Accesses) > 0
 }

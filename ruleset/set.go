@@ -1,5 +1,7 @@
 package ruleset
 
+import "sync"
+
 // Set is a list of rules per behavior, each in the order in which they were added. Its zero value is empty.
 type Set struct {
 	deny, ask, allow []*entry
@@ -8,6 +10,15 @@ type Set struct {
 // entry is a rule with what matching needs, made once.
 type entry struct {
 	rule Rule
+	once sync.Once
+	// pattern is the content as words of a shell, nil when it can't match soundly.
+	pattern *commandPattern
+}
+
+// command returns the content of a rule for a shell as words; ok is false when it can match nothing soundly.
+func (e *entry) command() (p *commandPattern, ok bool) {
+	e.once.Do(func() { e.pattern, _ = readCommand(&e.rule) })
+	return e.pattern, e.pattern != nil
 }
 
 // list returns the list that holds rules of a behavior, or nil.

@@ -174,6 +174,7 @@ func (w *walker) program(c call) {
 	in := program.Judge(words, c.redirects.input)
 	cmd.Effects = append(cmd.Effects, in.Effects...)
 	if why := w.otherwise(c, name); why != "" {
+		cmd.Altered = true
 		cmd.Effects = append(cmd.Effects, program.Effect{Kind: program.Unproven, Target: c.words[0], Span: c.words[0].Span, Message: why})
 	}
 	w.record(cmd)

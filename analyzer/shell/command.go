@@ -36,6 +36,8 @@ type Command struct {
 	Behind []string
 	// Elsewhere is set when it runs with other rights, on another machine, under another root or at another time.
 	Elsewhere bool
+	// Altered is set when the text makes the name mean another program, or sets variables that make the program act otherwise.
+	Altered bool
 	// Free is set when the command itself is proven free of effects, redirections included.
 	Free bool
 	// Effects are what the command itself does; the programs that it runs are commands of their own. A target's text is an absolute

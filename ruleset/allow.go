@@ -1,0 +1,144 @@
+package ruleset
+
+import (
+	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/analyzer/program"
+	"github.com/bashguard/bashguard/analyzer/shell"
+)
+
+// coverage finds out whether allow rules together cover a shell call.
+type coverage struct {
+	on   *Subject
+	list []*entry
+	// native is set when a rule of the reference's dialect matches the whole text as the reference matches it: without one, rules of
+	// that dialect count for nothing.
+	native bool
+}
+
+// allowCommands returns the first rule that covers a command which needs one, provided that every command has one: what is proven free
+// of effects needs none, and what a redirection writes needs a rule for that file.
+func allowCommands(list []*entry, on *Subject) *Rule {
+	c := coverage{on: on, list: list}
+	for _, e := range list {
+		r := &e.rule
+		c.native = c.native || r.Dialect == Reference && r.Content != "" && r.native(on) || r.Dialect == Reference && r.Whole && r.names(on.Call.Tool)
+	}
+	commands := on.Analysis.Commands
+	var deciding *Rule
+	for i := range commands {
+		r := c.rule(commands, i)
+		if r == nil && !bare(&commands[i]) || !c.redirects(&commands[i]) {
+			return nil
+		}
+		if deciding == nil || bare(&commands[0]) {
+			deciding = first(deciding, r)
+		}
+	}
+	return deciding
+}
+
+func first(a, b *Rule) *Rule {
+	if a != nil {
+		return a
+	}
+	return b
+}
+
+// bare tells whether a command is proven free of effects, what its redirections write left aside.
+func bare(c *analyzer.Command) bool {
+	if c.Free {
+		return true
+	}
+	if len(c.Redirects) == 0 || c.Elsewhere {
+		return false
+	}
+	for _, e := range c.Effects {
+		if !e.Kind.Harmless() {
+			return false
+		}
+	}
+	return true
+}
+
+// rule returns the first rule that covers a command, or nil.
+func (c *coverage) rule(commands []analyzer.Command, i int) *Rule {
+	for _, e := range c.list {
+		r := &e.rule
+		if !r.names(c.on.Call.Tool) || r.Dialect == Reference && !c.native {
+			continue
+		}
+		if p, ok := e.command(); ok && c.covers(r, p, commands, i) {
+			return r
+		}
+	}
+	return nil
+}
+
+// covers tells whether one rule covers a command: by itself, or as part of the command that runs it.
+func (c *coverage) covers(r *Rule, p *commandPattern, commands []analyzer.Command, i int) bool {
+	cmd := &commands[i]
+	if p.all {
+		return true
+	}
+	if c.direct(r, p, cmd) && !cmd.Elsewhere {
+		return true
+	}
+	for k := range commands[:i] {
+		outer := &commands[k]
+		if len(outer.Words) == 0 || !c.direct(r, p, outer) {
+			continue
+		}
+		if at := wordAt(outer, cmd); at > 0 {
+			if tail, ok := p.tail(at); ok && c.direct(r, tail, cmd) {
+				return true
+			}
+		}
+		if p.exact() && outer.Via == shell.Direct && outer.Span.Start <= cmd.Span.Start && cmd.Span.End <= outer.Span.End {
+			return true // the rule spells out the whole command, with all that it runs
+		}
+	}
+	return false
+}
+
+// direct tells whether a rule covers the words of a command itself.
+func (c *coverage) direct(r *Rule, p *commandPattern, cmd *analyzer.Command) bool {
+	return p.covers(cmd, c.on.World.Cwd) && (r.Dialect != ClaudeCode || r.allowsPart(cmd, p, c.on.Call.Text("command")))
+}
+
+// wordAt returns the place among the words of a command at which the words of one that it runs begin, 0 for none.
+func wordAt(outer, inner *analyzer.Command) int {
+	if len(inner.Words) == 0 {
+		return 0
+	}
+	for i, w := range outer.Words {
+		if i > 0 && w.Span == inner.Words[0].Span && w.Text == inner.Words[0].Text {
+			return i
+		}
+	}
+	return 0
+}
+
+// redirects tells whether every file that the redirections of a command write is covered by a rule for a tool that writes.
+func (c *coverage) redirects(cmd *analyzer.Command) bool {
+	for _, e := range cmd.Redirects {
+		if !e.Kind.Harmless() && !c.writable(e, cmd.Dir) {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *coverage) writable(e program.Effect, dir string) bool {
+	w := c.on.World
+	if e.Kind != program.Write || e.Target.Open != program.Fixed || e.Target.Text == "" {
+		return false
+	}
+	p := absolute(e.Target.Text, dir, w)
+	for _, entry := range c.list {
+		r := &entry.rule
+		if pathTools[r.Tool] && (r.Whole || r.Content != "" && !(r.Dialect == ClaudeCode && unconsulted[r.Tool])) && r.coversPath([]string{p, w.Resolve(p)}, w) {
+			return true
+		}
+	}
+	return false
+}

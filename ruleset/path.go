@@ -1,0 +1,232 @@
+package ruleset
+
+import (
+	"path"
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/program"
+	"github.com/bashguard/bashguard/analyzer/world"
+)
+
+// pathTools says of the tools whose rules name files whether they write. A rule about a file binds whatever reads or writes that file: one
+// of a reading tool both, one of a writing tool what writes.
+var pathTools = map[string]bool{
+	"Read": false, "Grep": false, "Glob": false, "LS": false, "NotebookRead": false,
+	"Write": true, "Edit": true, "MultiEdit": true, "NotebookEdit": true,
+}
+
+// globs returns the patterns of a rule about files, absolute in a world; allow tells which meaning of an ambiguous form to take: the
+// narrow one for a rule that allows, the wide one for others.
+func (r *Rule) globs(w *world.World, allow bool) []glob {
+	if r.Whole {
+		return []glob{{crossing}}
+	}
+	if r.Dialect == ClaudeCode {
+		return r.ignoreGlobs(w, allow)
+	}
+	content, _ := w.ExpandHome(r.Content)
+	if content == "" {
+		return nil
+	}
+	all := []glob{referenceGlob(content)}
+	if !path.IsAbs(content) && w.Cwd != "" {
+		all = append(all, append(literal(strings.TrimSuffix(w.Cwd, "/")+"/"), referenceGlob(content)...))
+	}
+	if !allow {
+		for i := range all {
+			all[i] = append(all[i], below()...)
+		}
+	}
+	return all
+}
+
+// ignoreGlobs reads a pattern in Claude Code's dialect: gitignore's syntax, with the place that it is taken from in front.
+func (r *Rule) ignoreGlobs(w *world.World, allow bool) []glob {
+	base, rest, anchored := r.anchor(w)
+	if base == "" || strings.HasPrefix(rest, "!") || allow && (rest == "" || strings.HasPrefix(rest, "../")) {
+		return nil
+	}
+	for strings.HasPrefix(rest, "../") {
+		base, rest = path.Dir(base), rest[3:]
+	}
+	base = strings.TrimSuffix(base, "/")
+	if rest == "" {
+		return []glob{append(literal(base), below()...)}
+	}
+	front := literal(base + "/")
+	name := strings.TrimSuffix(rest, "/")
+	one, isTree := strings.CutSuffix(name, "/**")
+	if !anchored && (!strings.Contains(name, "/") || !allow && isTree && !strings.Contains(one, "/")) {
+		front = append(front, directories()...)
+	}
+	g := append(front, ignoreGlob(name)...)
+	if !allow || !strings.ContainsAny(name[strings.LastIndexByte(name, '/')+1:], "*?[") {
+		g = append(g, below()...)
+	}
+	return []glob{g}
+}
+
+// anchor splits a pattern in Claude Code's dialect into the directory that it is taken from, "" when that isn't known, and the rest. It is
+// anchored when it says where it begins: //x is the root, ~/x home, /x the place of the settings file, ./x the current directory.
+func (r *Rule) anchor(w *world.World) (base, rest string, anchored bool) {
+	c := r.Content
+	switch {
+	case strings.HasPrefix(c, "//"):
+		return "/", strings.TrimLeft(c, "/"), true
+	case c == "~" || strings.HasPrefix(c, "~/"):
+		return w.Home, strings.TrimPrefix(c[1:], "/"), true
+	case strings.HasPrefix(c, "/") && r.Base == "":
+		return w.Cwd, c[1:], true
+	case strings.HasPrefix(c, "/") && w.Home != "" && r.Base == path.Clean(w.Home):
+		return r.Base + "/.claude", c[1:], true // the user's own settings
+	case strings.HasPrefix(c, "/"):
+		return r.Base, c[1:], true
+	case strings.HasPrefix(c, "./"):
+		return w.Cwd, c[2:], true
+	}
+	return w.Cwd, c, false
+}
+
+// inside is a name that no pattern spells out: what fits a pattern with it fits with any.
+const inside = "\uFFFE"
+
+// bindsPath tells whether one of the patterns is about a path, or about everything directly below it. With tree it is also about what
+// lies anywhere below, when the path is the home directory or one above it: a tree that wide is searched for just such files.
+func bindsPath(globs []glob, p string, tree bool, w *world.World) bool {
+	for _, g := range globs {
+		if g.fits(p) || g.fits(strings.TrimSuffix(p, "/")+"/"+inside) {
+			return true
+		}
+		if tree && w.Home != "" && world.Inside(p, path.Clean(w.Home)) && g.meets(append(literal(strings.TrimSuffix(p, "/")+"/"), crossing)) {
+			return true
+		}
+	}
+	return false
+}
+
+// bindsAccess tells whether a rule about files that forbids or asks is about what a file tool reaches.
+func (r *Rule) bindsAccess(on *Subject) bool {
+	writes, ok := pathTools[r.Tool]
+	if !ok || r.Whole || r.Content == "" {
+		return false
+	}
+	globs := r.globs(on.World, false)
+	for _, a := range on.Accesses {
+		if writes && !a.Write {
+			continue
+		}
+		for _, p := range a.Paths {
+			if bindsPath(globs, p, a.Tree, on.World) || on.Pattern != "" && bindsPattern(globs, world.Abs(p, on.Pattern)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// bindsPattern tells whether one of the patterns is about what a file-name pattern stands for: about the pattern's own text, or a name
+// that it would find.
+func bindsPattern(globs []glob, pattern string) bool {
+	target := shellGlob(pattern)
+	for _, g := range globs {
+		if g.fits(pattern) || g.named() && g.meets(target) {
+			return true
+		}
+	}
+	return false
+}
+
+// named tells whether a pattern spells out the name of a file.
+func (g glob) named() bool {
+	for i := len(g) - 1; i >= 0; i-- {
+		if isBelow(g[i:]) {
+			return g[:i].named()
+		}
+		if g[i].kind != globOne || g[i].set.negated {
+			return false
+		}
+		if g[i].set.has('/') {
+			return true
+		}
+	}
+	return true
+}
+
+func isBelow(g glob) bool {
+	return len(g) == len(below()) && g[0].kind == globMaybe && g[1].kind == globOne
+}
+
+// bindsEffects tells whether a rule about files that forbids or asks is about what a shell call reads or writes.
+func (r *Rule) bindsEffects(on *Subject) bool {
+	writes, ok := pathTools[r.Tool]
+	if !ok || r.Whole || r.Content == "" || on.Analysis == nil {
+		return false
+	}
+	globs := r.globs(on.World, false)
+	for i := range on.Analysis.Commands {
+		c := &on.Analysis.Commands[i]
+		for _, list := range [][]program.Effect{c.Effects, c.Redirects} {
+			for _, e := range list {
+				if bindsEffect(globs, e, c.Dir, writes, on.World) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func bindsEffect(globs []glob, e program.Effect, dir string, writes bool, w *world.World) bool {
+	switch {
+	case e.Kind != program.Read && e.Kind != program.Write && e.Kind != program.Delete, writes && e.Kind == program.Read, e.Target.String() == "":
+		return false
+	case e.Target.Open == program.Names && e.Target.Pattern != "":
+		return bindsPattern(globs, absolute(e.Target.Pattern, dir, w))
+	case e.Target.Text == "":
+		return false
+	}
+	p := absolute(e.Target.Text, dir, w)
+	if e.Target.Open != program.Fixed {
+		return bindsPath(globs, p, false, w) || bindsPath(globs, p+inside, false, w)
+	}
+	for _, p := range []string{p, w.Resolve(p)} {
+		if bindsPath(globs, p, e.Kind == program.Read, w) || e.Kind == program.Delete && holds(globs, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// holds tells whether something that a pattern is about may lie below a path.
+func holds(globs []glob, p string) bool {
+	for _, g := range globs {
+		if g.named() && g.meets(append(literal(strings.TrimSuffix(p, "/")+"/"), crossing)) {
+			return true
+		}
+	}
+	return false
+}
+
+// absolute returns a path of a command that runs in dir, "" for an unknown one.
+func absolute(p, dir string, w *world.World) string {
+	p, _ = w.ExpandHome(p)
+	if dir == "" {
+		dir = "/" + inside
+	}
+	return world.Abs(dir, p)
+}
+
+// coversPath tells whether an allow rule about files is about a path in every form.
+func (r *Rule) coversPath(paths []string, w *world.World) bool {
+	globs := r.globs(w, true)
+	for _, p := range paths {
+		covered := false
+		for _, g := range globs {
+			covered = covered || g.fits(p)
+		}
+		if !covered {
+			return false
+		}
+	}
+	return len(paths) > 0
+}
