@@ -111,7 +111,7 @@ func (s *shellCall) name(off bool) {
 	}
 	s.rest = s.rest[1:]
 	w := s.rest[0]
-	if !w.Is("errexit", "pipefail", "nounset", "xtrace", "verbose", "noglob", "errtrace", "functrace", "noclobber") {
+	if !isShellOption(w) {
 		s.in.Refuse(w, "is not known to be harmless with the shell option `"+w.String()+"`")
 	}
 	s.dry = s.dry && !off
