@@ -112,5 +112,5 @@ func (in *Invocation) sedBackup(o Option, w Word) {
 	if !strings.Contains(name, "/") {
 		name = dir + name
 	}
-	in.EffectAt(Write, Word{Text: name, Open: o.Value.Open, Span: w.Span}, o.Word.Span, fmt.Sprintf("keeps the old file as `%s`", name))
+	in.EffectAt(Write, Word{Text: name, Open: o.Value.Open, Span: w.Span}, w.Span, fmt.Sprintf("keeps the old file as `%s`", name))
 }
