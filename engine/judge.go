@@ -28,6 +28,7 @@ type check struct {
 type Judgement struct {
 	call    ruleset.Call
 	spec    ToolSpec
+	opts    analyzer.Options
 	subject ruleset.Subject
 	// readOnly is the tool's answer for this call.
 	readOnly bool
@@ -46,7 +47,7 @@ func Judge(call ruleset.Call, spec ToolSpec, opts analyzer.Options) *Judgement {
 	if opts.World == nil {
 		opts.World = &world.World{}
 	}
-	j := &Judgement{call: call, spec: spec, check: check{behavior: ruleset.Passthrough}}
+	j := &Judgement{call: call, spec: spec, opts: opts, check: check{behavior: ruleset.Passthrough}}
 	j.subject = ruleset.Subject{Call: &j.call, World: opts.World, Profile: opts.Profile}
 	t := toolOf(&j.call)
 	t.judge(j)

@@ -8,7 +8,7 @@ import (
 // judgeBash is the shell tool's own check. The order of its steps is fixed: injection, read-only, dangerous patterns, sed, sensitive
 // paths, deletion paths, edits inside the working directories.
 func judgeBash(j *Judgement) {
-	a := analyzer.Analyze(j.call.Text("command"), analyzer.Options{Profile: j.subject.Profile, World: j.subject.World})
+	a := analyzer.Analyze(j.call.Text("command"), j.opts)
 	j.subject.Analysis = a
 	j.readOnly, j.reason, j.edits = a.ReadOnly && a.Injection == nil, a.Reason, a.Edits
 	for _, s := range []struct {

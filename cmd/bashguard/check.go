@@ -12,6 +12,7 @@ import (
 	"mvdan.cc/sh/v3/syntax"
 
 	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/world"
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/report"
@@ -21,7 +22,7 @@ import (
 // checkFlags are the flags of check as they were given.
 type checkFlags struct {
 	format, mode, profile, cwd string
-	rules                      []string
+	rules, shells              []string
 	batch                      bool
 }
 
@@ -52,6 +53,7 @@ With --batch it reads one call per line of standard input as JSON and writes one
 	flags.StringVar(&f.profile, "profile", analyzer.Strict.String(), "how a command is judged: "+strings.Join(analyzer.ProfileNames(), ", "))
 	flags.StringVar(&f.cwd, "cwd", "", "directory in which the command would run (default: this one)")
 	flags.StringArrayVar(&f.rules, "rules", nil, "permission rule file; may be repeated")
+	flags.StringArrayVar(&f.shells, "shell", nil, "shell that will run the command: bash, sh or zsh; repeated, the verdict holds in each (default: bash)")
 	flags.BoolVar(&f.batch, "batch", false, "answer one JSON line per line of standard input")
 	return cmd
 }
@@ -67,7 +69,7 @@ func (f *checkFlags) run(sys system, cmd *cobra.Command, args []string) error {
 		}
 		return c.batch(sys.in, sys.out)
 	}
-	if err := oneOf("format", f.format, []string{"text", "json"}); err != nil {
+	if err := oneOf("format", f.format, textOrJSON); err != nil {
 		return err
 	}
 	text, err := commandText(sys, args, cmd.ArgsLenAtDash())
@@ -90,6 +92,13 @@ func (f *checkFlags) checker(sys system) (*checker, error) {
 	if err := available(c.opts.Profile); err != nil {
 		return nil, err
 	}
+	for _, name := range f.shells {
+		shell, ok := parse.ShellNamed(name)
+		if !ok {
+			return nil, unknown("shell", name, shellNames())
+		}
+		c.opts.Shells = append(c.opts.Shells, shell)
+	}
 	c.opts.World = &world.World{Cwd: sys.dir, Home: sys.env("HOME")}
 	if f.cwd != "" {
 		c.opts.World.Cwd = world.Abs(sys.dir, f.cwd)
@@ -101,7 +110,7 @@ func (f *checkFlags) checker(sys system) (*checker, error) {
 
 // check judges one command and prints the answer; the exit code tells the decision.
 func (c *checker) check(sys system, cmd *cobra.Command, format, text string) error {
-	call := ruleset.Call{Tool: "Bash", Input: map[string]any{"command": text}}
+	call := callOf(text)
 	j := engine.Judge(call, engine.ToolSpec{}, c.opts)
 	d := j.Decide(c.mode, c.rules)
 	if format == "json" {
@@ -121,6 +130,11 @@ func (c *checker) check(sys system, cmd *cobra.Command, format, text string) err
 		return err
 	}
 	return exitOf(d.Behavior).code()
+}
+
+// callOf returns the call that runs a shell text.
+func callOf(text string) ruleset.Call {
+	return ruleset.Call{Tool: "Bash", Input: map[string]any{"command": text}}
 }
 
 // others decides about the call in every other profile that this build has.
@@ -153,7 +167,7 @@ func exitOf(b ruleset.Behavior) exit {
 
 // available refuses a profile whose parser isn't compiled in.
 func available(p analyzer.Profile) error {
-	if p == analyzer.Agentscope && len(parsers()) < 2 {
+	if p == analyzer.Agentscope && len(analyzer.Parsers()) < 2 {
 		return errors.New("profile agentscope needs the parser tree-sitter, which this build lacks: it was built without cgo")
 	}
 	return nil
@@ -227,6 +241,14 @@ func oneOf(what, word string, known []string) error {
 		}
 	}
 	return unknown(what, word, known)
+}
+
+func shellNames() []string {
+	var names []string
+	for _, s := range []parse.Shell{parse.Bash, parse.Sh, parse.Zsh} {
+		names = append(names, s.String())
+	}
+	return names
 }
 
 func modeNames() []string {

@@ -68,7 +68,7 @@ func newRoot(sys system) *cobra.Command {
 	root.SetErr(sys.err)
 	root.SetFlagErrorFunc(flagError)
 	root.PersistentFlags().String("color", "auto", "colour the output: auto, always or never")
-	root.AddCommand(newCheck(sys), newSimulate(sys), newTest(sys), newVersion(sys))
+	root.AddCommand(newCheck(sys), newSimulate(sys), newTest(sys), newExplain(sys), newChecks(sys), newVersion(sys))
 	return root
 }
 

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/bashguard/bashguard/analyzer"
 )
 
 var update = flag.Bool("update", false, "rewrite what the scripts and the README expect")
@@ -34,7 +36,7 @@ func TestScripts(t *testing.T) {
 
 // compiledIn knows [witness]: the second parser is compiled in.
 func compiledIn(name string) (bool, error) {
-	return name == "witness" && len(parsers()) > 1, nil
+	return name == "witness" && len(analyzer.Parsers()) > 1, nil
 }
 
 // exits runs a program and compares its exit code: exits CODE program args...

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/bashguard/bashguard/analyzer"
 )
 
 func newVersion(sys system) *cobra.Command {
@@ -15,7 +17,7 @@ func newVersion(sys system) *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			info, _ := debug.ReadBuildInfo()
-			_, err := fmt.Fprint(sys.out, versionText(info, parsers()))
+			_, err := fmt.Fprint(sys.out, versionText(info, analyzer.Parsers()))
 			return err
 		},
 	}
