@@ -57,7 +57,7 @@ func Parse(program string) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := parser{text: program, tokens: tokens}
+	p := parser{tokens: tokens}
 	if err := p.program(); err != nil {
 		return nil, err
 	}

@@ -4,7 +4,6 @@ import "slices"
 
 // parser reads the tokens of a program by recursive descent.
 type parser struct {
-	text      string
 	tokens    []token // the last one is the end, which is never passed
 	pos       int
 	depth     int
