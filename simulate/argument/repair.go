@@ -1,0 +1,276 @@
+package argument
+
+import (
+	"encoding/json"
+	"math/big"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// repairText reads a text in which a model broke the JSON: cut ends, wrong or missing quotes, commas and colons, comments, prose and
+// code fences around the object, an object written twice. It returns nil for what it can't make sense of.
+func repairText(text string) any {
+	r := &repairer{text: text}
+	first, ok := r.topLevel()
+	if !ok {
+		return nil
+	}
+	for {
+		before := r.pos
+		next, ok := r.topLevel()
+		if !ok {
+			return first
+		}
+		// A model that corrects itself writes the same object again: the last one counts. Two different ones are a list, which no
+		// tool takes; so are two with a comma between them.
+		if !alike(first, next) || strings.Contains(text[before:r.pos-r.width], ",") {
+			return nil
+		}
+		first = next
+	}
+}
+
+// repairer is a tolerant parser at a position of a text.
+type repairer struct {
+	text  string
+	pos   int
+	depth int
+	// width is the length of the latest top-level value.
+	width int
+	// failed is set when a structure is beyond repair.
+	failed bool
+}
+
+// topLevel reads the next object or array; text around it is skipped.
+func (r *repairer) topLevel() (any, bool) {
+	at := strings.IndexAny(r.text[r.pos:], "{[")
+	if at < 0 || r.failed {
+		return nil, false
+	}
+	r.pos += at
+	start := r.pos
+	value, ok := r.value(false)
+	r.width = r.pos - start
+	return value, ok && !r.failed
+}
+
+// alike tells whether two values have the same shape: the same members, or as many elements.
+func alike(a, b any) bool {
+	switch a := a.(type) {
+	case map[string]any:
+		b, ok := b.(map[string]any)
+		if !ok || len(a) != len(b) {
+			return false
+		}
+		for k, v := range a {
+			if w, ok := b[k]; !ok || !alike(v, w) {
+				return false
+			}
+		}
+		return true
+	case []any:
+		b, ok := b.([]any)
+		return ok && len(a) == len(b)
+	}
+	return typeName(a) == typeName(b)
+}
+
+// value reads one value; inArray tells that a comma always ends it.
+func (r *repairer) value(inArray bool) (any, bool) {
+	r.space()
+	if r.depth++; r.depth > maxDepth {
+		r.failed = true
+		return nil, false
+	}
+	defer func() { r.depth-- }()
+	switch c := r.peek(); {
+	case c == 0:
+		return "", true // cut behind the colon
+	case c == '{':
+		return r.object()
+	case c == '[' || c == '(':
+		return r.array()
+	case r.quoteAt(r.pos) > 0:
+		return r.quoted(inValue), true
+	}
+	return r.bare(inArray), true
+}
+
+// object reads an object from its brace to its closer, the closer of an array, or the end of the text.
+func (r *repairer) object() (any, bool) {
+	r.pos++
+	members := map[string]any{}
+	for {
+		r.skip(" \t\r\n,;{")
+		switch c := r.peek(); c {
+		case 0:
+			return members, true
+		case '}', ']':
+			r.pos++
+			return members, true
+		}
+		if !r.member(members) {
+			return members, !r.failed
+		}
+	}
+}
+
+// member reads a key and its value. It reports false at the end of the text, and for what is beyond repair.
+func (r *repairer) member(members map[string]any) bool {
+	start := r.pos
+	key := r.key()
+	r.space()
+	switch c := r.peek(); {
+	case c == ':':
+		r.pos++
+	case r.quoteAt(r.pos) > 0: // the colon is missing
+	case c == 0:
+		// A key that was cut off is dropped; when it is the first one, nothing tells what the object was.
+		r.failed = len(members) == 0
+		return false
+	default:
+		r.failed = true
+		return false
+	}
+	value, ok := r.value(false)
+	if !ok || r.pos == start {
+		r.failed = true
+		return false
+	}
+	members[key] = value
+	return true
+}
+
+func (r *repairer) key() string {
+	if r.quoteAt(r.pos) > 0 {
+		return r.quoted(inKey)
+	}
+	start := r.pos
+	for r.pos < len(r.text) && !strings.ContainsRune(":,}{[]=\"'\n", rune(r.text[r.pos])) {
+		r.pos++
+	}
+	return strings.TrimSpace(r.text[start:r.pos])
+}
+
+// array reads an array, or a tuple in parentheses, up to any closer or the end of the text.
+func (r *repairer) array() (any, bool) {
+	r.pos++
+	elements := []any{}
+	for {
+		r.skip(" \t\r\n,;")
+		switch c := r.peek(); c {
+		case 0:
+			return elements, true
+		case ']', ')', '}':
+			r.pos++
+			return elements, true
+		}
+		start := r.pos
+		value, ok := r.value(true)
+		if !ok || r.pos == start {
+			r.failed = true
+			return elements, false
+		}
+		elements = append(elements, value)
+	}
+}
+
+// bare reads a value without quotes: a literal, a number, or a text up to the next comma, closer, comment or end of line.
+func (r *repairer) bare(inArray bool) any {
+	start := r.pos
+	for r.pos < len(r.text) && !r.bareEnds(inArray) {
+		r.pos++
+	}
+	word := strings.TrimSpace(r.text[start:r.pos])
+	switch word {
+	case "true", "True":
+		return true
+	case "false", "False":
+		return false
+	case "null":
+		return nil
+	}
+	if n, ok := number(word); ok {
+		return n
+	}
+	return strings.TrimRight(word, "”’")
+}
+
+func (r *repairer) bareEnds(inArray bool) bool {
+	switch c := r.text[r.pos]; c {
+	case '}', ']', '\n', '"':
+		return true
+	case ')':
+		return inArray
+	case ',', ';':
+		// 1,000 is one text.
+		return inArray || c == ';' || !(r.pos > 0 && digit(r.text[r.pos-1]) && r.pos+1 < len(r.text) && digit(r.text[r.pos+1]))
+	}
+	return r.commentAt(r.pos) && (r.pos == 0 || r.text[r.pos-1] == ' ' || r.text[r.pos-1] == '\t')
+}
+
+func digit(c byte) bool { return c >= '0' && c <= '9' }
+
+var numberForm = regexp.MustCompile(`^([+-]?)(\d[\d_]*)?(\.\d*)?([eE][+-]?\d+)?$`)
+
+// number reads what Python would: a sign, leading zeros, underscores, a point without digits on one side.
+func number(word string) (json.Number, bool) {
+	m := numberForm.FindStringSubmatch(word)
+	if m == nil || len(word) > 400 || m[2] == "" && len(m[3]) < 2 {
+		return "", false
+	}
+	whole := strings.ReplaceAll(m[2], "_", "")
+	if m[3] == "" && m[4] == "" {
+		n, ok := new(big.Int).SetString(strings.TrimPrefix(m[1], "+")+whole, 10)
+		if !ok {
+			return "", false
+		}
+		return json.Number(n.String()), true
+	}
+	f, err := strconv.ParseFloat(strings.TrimPrefix(m[1], "+")+whole+m[3]+m[4], 64)
+	if err != nil {
+		return "", false
+	}
+	return json.Number(strconv.FormatFloat(f, 'f', -1, 64)), true
+}
+
+// peek returns the byte at the position, 0 at the end.
+func (r *repairer) peek() byte {
+	if r.pos < len(r.text) {
+		return r.text[r.pos]
+	}
+	return 0
+}
+
+// space skips white space and comments.
+func (r *repairer) space() { r.skip(" \t\r\n") }
+
+func (r *repairer) skip(set string) {
+	for r.pos < len(r.text) {
+		switch {
+		case strings.IndexByte(set, r.text[r.pos]) >= 0:
+			r.pos++
+		case r.commentAt(r.pos):
+			r.pos = r.commentEnd(r.pos)
+		default:
+			return
+		}
+	}
+}
+
+func (r *repairer) commentAt(at int) bool {
+	rest := r.text[at:]
+	return strings.HasPrefix(rest, "//") || strings.HasPrefix(rest, "/*") || strings.HasPrefix(rest, "#")
+}
+
+func (r *repairer) commentEnd(at int) int {
+	end, length := "\n", 1
+	if strings.HasPrefix(r.text[at:], "/*") {
+		end, length = "*/", 2
+	}
+	if i := strings.Index(r.text[at+1:], end); i >= 0 {
+		return at + 1 + i + length
+	}
+	return len(r.text)
+}
