@@ -23,24 +23,31 @@ func foreignMessage(o object) bool {
 	return kind == "result" && o["id"] == nil || kind == "message" && o["role"] != nil || kind == "mode" && o["sessionId"] != nil
 }
 
-// ownTypes says which event a type of line is; a nil value is handled by the reader itself.
-var ownTypes = map[string]func() Body{
-	"header":         func() Body { return new(Header) },
-	"toolkit":        func() Body { return new(Toolkit) },
-	"toolkit_change": func() Body { return new(ToolkitChange) },
-	"turn":           func() Body { return new(Turn) },
-	"result":         nil,
-	"confirm":        func() Body { return new(Confirm) },
-	"external":       func() Body { return new(External) },
-	"interrupt":      func() Body { return new(Interrupt) },
-	"cancel":         func() Body { return new(Cancel) },
-	"message":        func() Body { return new(Message) },
-	"touch":          func() Body { return new(Touch) },
-	"compressed":     func() Body { return new(Compressed) },
-	"rules":          func() Body { return new(Rules) },
-	"mode":           func() Body { return new(Mode) },
-	"authorize":      func() Body { return new(Authorize) },
-	"classifier":     func() Body { return new(Classified) },
+// ownType is one type of line.
+type ownType struct {
+	// make returns an empty body; nil when the reader handles the line itself.
+	make func() Body
+	// field is the member that holds a list or an object when the event stands in the short form {"TYPE": …}.
+	field string
+}
+
+var ownTypes = map[string]ownType{
+	"header":         {func() Body { return new(Header) }, ""},
+	"toolkit":        {func() Body { return new(Toolkit) }, ""},
+	"toolkit_change": {func() Body { return new(ToolkitChange) }, ""},
+	"turn":           {func() Body { return new(Turn) }, "calls"},
+	"result":         {nil, ""},
+	"confirm":        {func() Body { return new(Confirm) }, "results"},
+	"external":       {func() Body { return new(External) }, "results"},
+	"interrupt":      {func() Body { return new(Interrupt) }, ""},
+	"cancel":         {func() Body { return new(Cancel) }, ""},
+	"message":        {func() Body { return new(Message) }, "text"},
+	"touch":          {func() Body { return new(Touch) }, "files"},
+	"compressed":     {func() Body { return new(Compressed) }, ""},
+	"rules":          {func() Body { return new(Rules) }, "rules"},
+	"mode":           {func() Body { return new(Mode) }, "mode"},
+	"authorize":      {func() Body { return new(Authorize) }, "authorize"},
+	"classifier":     {func() Body { return new(Classified) }, ""},
 }
 
 // maxHeld is how many events behind a turn are held back at most while its results come in.
@@ -90,6 +97,9 @@ func (r *ownReader) line(l line, yield func(Event, error) bool) bool {
 	case e.Body == nil: // a result, which is part of its call
 		return true
 	}
+	if cancel, ok := e.Body.(*Cancel); ok {
+		return r.cancel(l.n, cancel, yield)
+	}
 	_, turn := e.Body.(*Turn)
 	if turn || len(r.held) >= maxHeld {
 		if !r.flush(yield) {
@@ -111,6 +121,17 @@ func (r *ownReader) hold(e Event) bool {
 		}
 	}
 	return true
+}
+
+// cancel gives a cancellation to the turn that it stopped.
+func (r *ownReader) cancel(line int, c *Cancel, yield func(Event, error) bool) bool {
+	if len(r.held) > 0 {
+		if turn, ok := r.held[0].Body.(*Turn); ok {
+			turn.Cancel = c
+			return true
+		}
+	}
+	return yield(Event{}, &LineError{Line: line, Reason: "a cancel without a turn before it"})
 }
 
 func (r *ownReader) flush(yield func(Event, error) bool) bool {
@@ -139,14 +160,14 @@ func (r *ownReader) decode(l line) (Event, error) {
 	if err := json.Unmarshal(l.text, &head); err != nil {
 		return bad("not usable: %v", err)
 	}
-	make, known := ownTypes[head.Type]
+	kind, known := ownTypes[head.Type]
 	if !known {
 		return bad("unknown type %q; known are %s", head.Type, strings.Join(ownTypeNames(), ", "))
 	}
-	if make == nil {
+	if kind.make == nil {
 		return Event{}, r.result(l)
 	}
-	e := Event{Line: l.n, Raw: head.Raw, Body: make()}
+	e := Event{Line: l.n, Raw: head.Raw, Body: kind.make()}
 	if err := json.Unmarshal(l.text, e.Body); err != nil {
 		return bad("not usable: %v", err)
 	}

@@ -173,6 +173,8 @@ type Turn struct {
 	Reply string `json:"reply"`
 	Calls []Call `json:"calls"`
 	Final bool   `json:"final"` // the model gave only text
+	// Cancel is set when the turn was stopped while calls were running.
+	Cancel *Cancel `json:"-"`
 }
 
 // Call is one tool call of a turn, with what the recording tells about its fate.
@@ -305,7 +307,7 @@ type ExternalResult struct {
 // Interrupt is the user's interruption of a waiting reply.
 type Interrupt struct{}
 
-// Cancel stops a reply while calls are running; it belongs to the turn before it.
+// Cancel stops a reply while calls are running. It isn't an event of its own but part of the turn before it.
 type Cancel struct {
 	WhileRunning []string `json:"while_running"`
 }
