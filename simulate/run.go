@@ -1,60 +1,207 @@
 package simulate
 
 import (
-	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
+	"path"
+	"strings"
 
-	"github.com/bashguard/bashguard/analyzer"
-	"github.com/bashguard/bashguard/analyzer/world"
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/ruleset"
+	"github.com/bashguard/bashguard/simulate/argument"
 	"github.com/bashguard/bashguard/simulate/transcript"
 )
 
-// Run replays a transcript and calls emit once for each call, in order, as soon as its row is final. A line that can't be used is
-// counted in the Summary and the rest is replayed. The error is a *transcript.LoadError when the transcript must not be replayed, the
-// reader's, or emit's. The Summary is never nil: after an error it holds what came before.
-func Run(r io.Reader, opts Options, emit func(*Row) error) (*Summary, error) {
-	s := &Summary{Version: 1, Type: "summary", Modes: []ModeSummary{}, Prompts: []ProgramPrompts{}, Rules: []RuleSaving{}, Broken: []BrokenLine{}, Notes: []NoteCount{}}
-	format, events, err := transcript.Read(r)
+// Run replays a transcript and calls emit once for each call, in order, as soon as its row is final: when the next turn begins. A line
+// that can't be used is counted in the Summary and the rest is replayed. The error is a *transcript.LoadError when the transcript must
+// not be replayed, the reader's, or emit's. The Summary is never nil: after an error it holds what came before.
+func Run(in io.Reader, opts Options, emit func(*Row) error) (*Summary, error) {
+	t := newTally(&opts)
+	r, format, events, err := newReplayer(in, &opts)
 	if err != nil {
-		return s, err
+		return t.summary(nil), err
 	}
-	s.Format = format.ID
-	for e, err := range events {
-		var line *transcript.LineError
-		if errors.As(err, &line) {
-			s.BrokenLines++
-			continue
+	t.sum.Format = format.ID
+	r.broken = t.broken
+	r.closed = func(r *replayer, records []*record) error {
+		for _, rec := range flatten(records) {
+			row := r.row(rec)
+			t.count(r, rec, row)
+			if err := emit(row); err != nil {
+				return err
+			}
 		}
-		if err != nil {
-			return s, err
+		return nil
+	}
+	err = r.run(events)
+	return t.summary(r), err
+}
+
+// flatten puts the records of sub-agents behind those of the calls that they are in.
+func flatten(records []*record) (all []*record) {
+	for _, r := range records {
+		all = append(all, r)
+		for _, e := range r.nested {
+			all = append(all, flatten(e.records)...)
 		}
-		if turn, ok := e.Body.(*transcript.Turn); ok {
-			for i := range turn.Calls {
-				s.Calls++
-				if err := emit(direct(s.Calls, &turn.Calls[i], &opts)); err != nil {
-					return s, err
-				}
+	}
+	return all
+}
+
+// row makes the row of one call from what the passes made of it.
+func (r *replayer) row(rec *record) *Row {
+	row := &Row{Version: 1, Type: "call", N: rec.n, Line: rec.line, ID: rec.path, Tool: rec.call.Name,
+		Input: map[string]any{}, Decisions: map[string]string{}, Modes: []Cell{}, Notes: []string{}}
+	var notes []string
+	if rec.call.Repeats {
+		notes = append(notes, noteRepeatedID)
+	}
+	if d := rec.anyInput(r.setting); d != nil {
+		row.Input = argument.Plain(d)
+	}
+	row.Text = lineOf(rec.call.Name, row.Input, rec.raw)
+	var judgement *engine.Judgement
+	for _, p := range r.passes {
+		c := p.locate(rec)
+		cell := p.cell(c)
+		row.Modes = append(row.Modes, cell)
+		row.Decisions[p.mode.String()] = cell.Decision
+		if c != nil {
+			notes = append(notes, c.notes...)
+			if judgement == nil {
+				judgement = c.judgement
 			}
 		}
 	}
-	return s, nil
-}
-
-func direct(n int, c *transcript.Call, opts *Options) *Row {
-	row := &Row{Version: 1, Type: "call", N: n, Line: c.Line, ID: c.ID, Tool: c.Name, Input: map[string]any{}, Decisions: map[string]string{}, Modes: []Cell{}, Notes: []string{}}
-	_ = json.Unmarshal(c.Input, &row.Input)
-	j := engine.Judge(ruleset.Call{Tool: c.Name, Input: row.Input}, engine.ToolSpec{}, analyzer.Options{Profile: opts.Profile, World: &world.World{Cwd: opts.Cwd, Home: opts.Home}})
-	for _, m := range opts.modes() {
-		row.Decisions[m.String()] = j.Decide(m, opts.Rules).Behavior.String()
+	row.Because = row.Modes[0].Reason
+	row.Program = row.Tool
+	if judgement != nil {
+		row.Safety = judgement.Safety()
+		row.Program = programOf(judgement)
 	}
+	row.Notes = append(row.Notes, unique(notes)...)
 	return row
 }
 
-// Play replays a transcript and returns every event as every mode met it. Errors are those of Run.
-func Play(r io.Reader, opts Options) (*Replay, error) {
-	_, _, err := transcript.Read(r)
-	return &Replay{Version: 1, Modes: map[string]ModeReplay{}}, err
+// anyInput returns the decoded input of a call, as the first tool that decoded it saw it, or nil.
+func (r *record) anyInput(s *setting) map[string]any {
+	if tool := s.kit.Anywhere(r.call.Name); tool != nil {
+		if d := r.decode(tool, r.raw); d.fault == nil {
+			return d.Input
+		}
+	}
+	d, _ := argument.Decode(r.raw, nil)
+	return d.Input
+}
+
+// locate returns the state of a call in this mode, nil when the pass never came to it.
+func (p *pass) locate(rec *record) *callState {
+	for _, c := range p.calls {
+		if c.rec == rec {
+			return c
+		}
+		if c.child != nil && strings.HasPrefix(rec.path, c.rec.path+"/") {
+			return c.child.locate(rec)
+		}
+	}
+	return nil
+}
+
+// cell tells what a mode made of a call.
+func (p *pass) cell(c *callState) Cell {
+	cell := Cell{Mode: p.mode, Decision: DecisionSkipped, Reason: "the replay never came to it", Final: string(pending)}
+	if c == nil {
+		return cell
+	}
+	cell.Final, cell.Executed, cell.Prompts, cell.Covered = string(c.state), c.executed, c.prompts, c.covered
+	if o := c.result; o != nil {
+		cell.Result, cell.Kind = o.state, o.kind
+		if c.first == nil {
+			cell.Decision, cell.Reason = DecisionError, o.text()
+		}
+	}
+	if d := c.first; d != nil {
+		cell.Decision, cell.Safety, cell.Step, cell.ToolStep, cell.Reason = decisionWord(d.Behavior), d.Safety, d.Step, d.ToolStep, d.Reason
+	}
+	return cell
+}
+
+// decisionWord says what a decision means for a person: a middleware without an opinion makes the agent ask.
+func decisionWord(b ruleset.Behavior) string {
+	if b == ruleset.Passthrough {
+		return ruleset.Ask.String()
+	}
+	return b.String()
+}
+
+// shown are the members of an input that say what a call is about, the most telling first.
+var shown = []string{"command", "file_path", "notebook_path", "path", "pattern", "url", "query", "skill", "subject", "description", "prompt"}
+
+// lineOf returns what a person wants to see of a call.
+func lineOf(tool string, input map[string]any, raw string) string {
+	if tool == "Grep" || tool == "Glob" {
+		pattern, _ := input["pattern"].(string)
+		if dir, _ := input["path"].(string); dir != "" {
+			return pattern + " in " + dir
+		}
+		return pattern
+	}
+	for _, member := range shown {
+		if s, ok := input[member].(string); ok && s != "" {
+			return s
+		}
+	}
+	if len(input) == 0 && strings.TrimSpace(raw) != "{}" {
+		return raw
+	}
+	return argument.Encode(input)
+}
+
+// programOf names the first program for which a shell call isn't read-only, or the tool.
+func programOf(j *engine.Judgement) string {
+	a := j.Analysis()
+	if a == nil {
+		return j.Call().Tool
+	}
+	for i := range a.Commands {
+		if c := &a.Commands[i]; !c.Free && len(c.Words) > 0 {
+			if c.Program != "" {
+				return c.Program
+			}
+			return c.Words[0].String()
+		}
+	}
+	if words := strings.Fields(j.Call().Text("command")); len(words) > 0 {
+		return path.Base(words[0])
+	}
+	return j.Call().Tool
+}
+
+func unique(words []string) (all []string) {
+	seen := map[string]bool{}
+	for _, w := range words {
+		if !seen[w] {
+			seen[w] = true
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+// broken notes a line that can't be used.
+func (t *tally) broken(e *transcript.LineError) {
+	t.sum.BrokenLines++
+	if len(t.sum.Broken) < MaxBroken {
+		t.sum.Broken = append(t.sum.Broken, BrokenLine{Line: e.Line, Reason: e.Reason})
+	}
+}
+
+// ErrorKind returns the word that says why a transcript must not be replayed, for JSON output; ok is false for other errors.
+func ErrorKind(err error) (kind string, ok bool) {
+	var load *transcript.LoadError
+	if errors.As(err, &load) {
+		return load.Kind, true
+	}
+	return fmt.Sprintf("%T", err), false
 }

@@ -213,3 +213,13 @@ func Encode(input map[string]any) string {
 	}
 	return strings.TrimSuffix(out.String(), "\n")
 }
+
+// Members returns the names of an object's members, sorted.
+func Members(input map[string]any) []string {
+	names := make([]string, 0, len(input))
+	for name := range input {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	return names
+}

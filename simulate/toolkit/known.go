@@ -103,7 +103,7 @@ func declared(d *transcript.Tool, tiers map[string]string) (*Tool, error) {
 		t = &Tool{Name: d.Name, Kind: kind, Agent: d.Kind == "agent", ConcurrencySafe: kind == ruleset.Function, Assumed: d.Kind == ""}
 	}
 	if d.Check != nil {
-		t.Spec.Check, t.Message = checkWord(d.Check), d.Check.Message
+		t.Spec.Check, t.Message = CheckWord(d.Check), d.Check.Message
 	}
 	if d.ReadOnly != nil {
 		t.Spec.ReadOnly = *d.ReadOnly
@@ -120,8 +120,8 @@ func declared(d *transcript.Tool, tiers map[string]string) (*Tool, error) {
 
 var kinds = map[string]ruleset.Kind{"": ruleset.Custom, "function": ruleset.Function, "external": ruleset.External, "agent": ruleset.Custom, "custom": ruleset.Custom}
 
-// checkWord returns a check in the words of engine.ToolSpec.
-func checkWord(c *transcript.Check) string {
+// CheckWord returns a check in the words of engine.ToolSpec.
+func CheckWord(c *transcript.Check) string {
 	if c.Behavior == "ask" && c.BypassImmune {
 		return "ask_immune"
 	}

@@ -134,6 +134,9 @@ func serverTools(d *transcript.MCP) ([]*Tool, error) {
 	return tools, nil
 }
 
+// Open tells whether tools that aren't declared are available too.
+func (k *Kit) Open() bool { return k.open }
+
 // Find looks a tool up among the basic group and the active ones; of two tools of one name the later one counts. When there is none,
 // inactive names the group that would have it.
 func (k *Kit) Find(name string, active []string) (t *Tool, inactive string) {

@@ -1,0 +1,214 @@
+package simulate
+
+import (
+	"slices"
+
+	"github.com/bashguard/bashguard/engine"
+	"github.com/bashguard/bashguard/ruleset"
+	"github.com/bashguard/bashguard/simulate/transcript"
+)
+
+// Reasons for which a pass goes over an event.
+const (
+	skipParked      = "parked"
+	skipNotAwaiting = "not_awaiting"
+	skipNotAsking   = "not_asking"
+)
+
+// find returns the call of that ID in the latest turn, or nil.
+func (p *pass) find(id string) *callState {
+	i := slices.IndexFunc(p.calls, func(c *callState) bool { return c.rec.call.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return p.calls[i]
+}
+
+// fits tells whether an answer can be delivered as it is: the pass waits for that kind of answer, and every call that is named is in
+// that state.
+func (p *pass) fits(want state, ids []string) bool {
+	waits := slices.ContainsFunc(p.calls, func(c *callState) bool { return c.result == nil && c.state == want })
+	return p.status == parked && waits && !slices.ContainsFunc(ids, func(id string) bool {
+		c := p.find(id)
+		return c == nil || c.state != want
+	})
+}
+
+// confirm answers prompts. The reason is why the event is passed over, "" when it wasn't.
+func (p *pass) confirm(answers []transcript.Answer, raw bool) (skipped string) {
+	var ids []string
+	for _, a := range answers {
+		ids = append(ids, a.ID)
+	}
+	if raw && !p.fits(asking, ids) {
+		p.fail(valueError)
+		return ""
+	}
+	taken := map[*callState]*transcript.Answer{}
+	covered := false
+	for i := range answers {
+		switch c := p.find(answers[i].ID); {
+		case c == nil:
+		case c.state == asking:
+			taken[c] = &answers[i] // of repeated answers the last counts
+		case c.note == noteDedup:
+			covered = true
+		}
+	}
+	switch {
+	case len(taken) > 0 || raw:
+		p.answer(taken)
+		return ""
+	case covered:
+		return skipNotAsking
+	}
+	return skipNotAwaiting
+}
+
+// answer applies a person's answers in the order of the message, and goes on.
+func (p *pass) answer(taken map[*callState]*transcript.Answer) {
+	if len(taken) == 0 {
+		return
+	}
+	for _, c := range p.calls {
+		if a := taken[c]; a != nil {
+			if a.Confirmed {
+				p.approve(c, a)
+			} else {
+				p.refuse(c)
+			}
+		}
+	}
+	p.act()
+}
+
+// approve lets a call run, with the name and the input that the person may have edited, and adds the rules that came along.
+func (p *pass) approve(c *callState, a *transcript.Answer) {
+	c.state, c.confirmed = allowed, true
+	edited := false
+	if a.Name != "" && a.Name != c.name {
+		c.name, edited = a.Name, true
+	}
+	if len(a.Input) > 0 && string(a.Input) != "null" {
+		if raw := rawText(a.Input); raw != c.raw {
+			c.raw, edited = raw, true
+		}
+	}
+	if edited {
+		p.shadow(c)
+	}
+	for _, r := range a.Rules {
+		if rule, ok := r.Ruleset(); ok {
+			p.rules.Add(rule)
+		}
+	}
+}
+
+// shadow judges an edited call although nobody will ask: the person's word lets anything through.
+func (p *pass) shadow(c *callState) {
+	tool, _ := p.kit.Find(c.name, p.active)
+	if tool == nil {
+		return
+	}
+	d := c.rec.decode(tool, c.raw)
+	if d.fault != nil {
+		return
+	}
+	decision := c.rec.judge(p.setting, tool, d.Input, p.tierOf(tool, c.rec)).Decide(engine.Default, p.rules)
+	switch {
+	case decision.Behavior == ruleset.Deny:
+		c.addNote(noteEditedDenied)
+	case decision.Safety:
+		c.addNote(noteEditedSafety)
+	}
+}
+
+func (p *pass) refuse(c *callState) {
+	p.batch.rejected = true
+	c.finish(failure("denied", kindUserDenied, "The user denied the call of "+c.name+"."))
+}
+
+// external delivers results of calls that were handed over.
+func (p *pass) external(results []transcript.ExternalResult, raw bool) (skipped string) {
+	var ids []string
+	for _, r := range results {
+		ids = append(ids, r.ID)
+	}
+	if raw && !p.fits(submitted, ids) {
+		p.fail(valueError)
+		return ""
+	}
+	taken := false
+	for i := range results {
+		if c := p.find(results[i].ID); c != nil && c.state == submitted && c.result == nil {
+			c.finish(externalOutcome(&results[i]))
+			taken = true
+		}
+	}
+	if !taken && !raw {
+		return skipNotAwaiting
+	}
+	if taken {
+		p.act()
+	}
+	return ""
+}
+
+// settle answers what a parked reply waits for when no event of the transcript will: as the option says. Every answer either ends a call
+// or lets one come up that wasn't asked about; the bound is for a middleware that asks again and again.
+func (p *pass) settle() {
+	if p.onPark == Stop {
+		return
+	}
+	for range 2*len(p.calls) + 2 {
+		if p.status != parked || !p.settleOnce() {
+			return
+		}
+	}
+}
+
+// settleOnce gives every answer that can be given now and tells whether there was one.
+func (p *pass) settleOnce() bool {
+	taken := map[*callState]*transcript.Answer{}
+	progress := false
+	for _, c := range p.calls {
+		switch {
+		case c.result != nil:
+		case c.child != nil:
+			progress = p.settleChild(c) || progress
+		case c.state == asking:
+			taken[c] = &transcript.Answer{ID: c.rec.call.ID, Confirmed: p.assume(c)}
+		case c.state == submitted && (c.rec.call.Result != nil || p.onPark == Recorded):
+			c.finish(p.fromRecording(c))
+			progress = true
+		}
+	}
+	if len(taken) > 0 {
+		p.answer(taken)
+		return true
+	}
+	if progress {
+		p.act()
+	}
+	return progress
+}
+
+// assume says how a prompt that the transcript doesn't answer is answered.
+func (p *pass) assume(c *callState) (approved bool) {
+	call := c.rec.call
+	switch {
+	case p.onPark == AssumeAllow:
+		c.addNote(noteAssumedApproved)
+		return true
+	case p.onPark == AssumeDeny:
+		c.addNote(noteAssumedDenied)
+		return false
+	case call.Refused:
+		return false
+	case call.Result == nil:
+		c.addNote(noteAssumedApproved)
+		return true
+	}
+	state := recorded(call.Result).state
+	return state != "denied"
+}

@@ -1,0 +1,85 @@
+package simulate
+
+import "strings"
+
+// batchState is what one round or event came to.
+type batchState struct {
+	// surfaced is set when a call was prompted for or handed over: later batches wait.
+	surfaced bool
+	// interrupted is set when a tool reported an interruption, or the turn was cancelled.
+	interrupted bool
+	// raised are the faults that leave the loop.
+	raised []string
+	// rejected is set when a person refused a call of the latest answer.
+	rejected bool
+}
+
+// segment is a run of neighbouring calls that are all concurrency-safe, or all not.
+type segment struct {
+	safe  bool
+	calls []*callState
+}
+
+// segments divides calls in the order of the message. A name counts as safe when no group has a tool of that name.
+func (p *pass) segments(calls []*callState) []segment {
+	var all []segment
+	for _, c := range calls {
+		tool := p.kit.Anywhere(c.name)
+		safe := tool == nil || tool.ConcurrencySafe
+		if len(all) == 0 || all[len(all)-1].safe != safe {
+			all = append(all, segment{safe: safe})
+		}
+		last := &all[len(all)-1]
+		last.calls = append(last.calls, c)
+	}
+	return all
+}
+
+// round acts on calls batch by batch, until one waits for somebody or the reply is over.
+func (p *pass) round(calls []*callState) {
+	rejected := p.batch.rejected
+	p.batch = batchState{rejected: rejected}
+	for _, s := range p.segments(calls) {
+		if s.safe {
+			p.concurrent(s.calls)
+		} else {
+			p.serial(s.calls)
+		}
+		switch b := &p.batch; {
+		case len(b.raised) > 0:
+			p.fail(b.failure(s.safe))
+			return
+		case b.interrupted:
+			p.cleanup()
+			return
+		case b.surfaced:
+			return
+		}
+	}
+}
+
+// failure names how a batch with faults leaves the loop: out of a concurrent one they come together.
+func (b *batchState) failure(concurrent bool) string {
+	if concurrent {
+		return "raised ExceptionGroup: " + strings.Join(b.raised, ", ")
+	}
+	return "raised " + b.raised[0]
+}
+
+// concurrent runs all calls, each to its end, in the order in which their workers start.
+func (p *pass) concurrent(calls []*callState) {
+	kept := &keptRules{}
+	for _, c := range calls {
+		p.gates(c, kept)
+	}
+}
+
+// serial runs calls one by one, up to the first that waits, is interrupted, or leaves the loop.
+func (p *pass) serial(calls []*callState) {
+	for _, c := range calls {
+		p.gates(c, nil)
+		if p.batch.surfaced || p.batch.interrupted || len(p.batch.raised) > 0 {
+			return
+		}
+	}
+}

@@ -1,0 +1,150 @@
+package simulate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/bashguard/bashguard/ruleset"
+	"github.com/bashguard/bashguard/simulate/argument"
+	"github.com/bashguard/bashguard/simulate/toolkit"
+)
+
+// start is gate 4 for a call that may run: it is handed over, or executed.
+func (p *pass) start(c *callState, tool *toolkit.Tool, d decoded) {
+	if tool.Kind == ruleset.External {
+		c.state = submitted
+		p.batch.surfaced = true
+		return
+	}
+	if tool.Agent {
+		p.startAgent(c, tool)
+		return
+	}
+	p.done(c, p.execute(c, tool, d))
+}
+
+// done is gate 5: the result goes back into the context.
+func (p *pass) done(c *callState, o outcome) {
+	_, limit := p.limits()
+	if o.raised == "" {
+		o.cut(limit)
+	}
+	if o.state == "" {
+		c.addNote(noteResultUnknown)
+	}
+	c.finish(o)
+	if o.raised != "" {
+		p.batch.raised = append(p.batch.raised, o.raised)
+	}
+	if o.state == "interrupted" && !p.header.Foreign {
+		p.batch.interrupted = true
+	}
+}
+
+// execute runs the tool as far as a replay can: known tools are computed, others give what was recorded.
+func (p *pass) execute(c *callState, tool *toolkit.Tool, d decoded) outcome {
+	if text, ok := p.replaced(tool.Name); ok {
+		return success(text)
+	}
+	c.executed = true
+	if cancel := p.turn.Cancel; cancel != nil && slices.Contains(cancel.WhileRunning, c.rec.call.ID) {
+		return failure("interrupted", kindInterrupted, "The call was interrupted.")
+	}
+	if d.Executed != nil {
+		return failure("error", argument.JSONDecode, d.Executed.Message)
+	}
+	if refused, ok := tool.Accepts(d.Input); !ok && !p.header.Foreign {
+		return failure("error", kindToolError, fmt.Sprintf("%s has no argument %q.", tool.Name, refused))
+	}
+	p.effects(c, tool)
+	if compute, ok := computed[tool.Name]; ok && tool.Kind == ruleset.Native && !p.header.Foreign {
+		return p.compared(c, compute(p, c, d.Input))
+	}
+	return p.fromRecording(c)
+}
+
+// computed are the known tools whose results follow from the session itself.
+var computed = map[string]func(*pass, *callState, map[string]any) outcome{
+	toolkit.Meta:   (*pass).resetTools,
+	toolkit.Viewer: (*pass).viewSkill,
+	"Read":         (*pass).readFile,
+	"Write":        (*pass).writeFile,
+	"Edit":         (*pass).editFile,
+}
+
+// fromRecording returns the recorded result; without one nobody knows.
+func (p *pass) fromRecording(c *callState) outcome {
+	switch {
+	case c.rec.call.Refused:
+		c.addNote(noteRecordedRefused)
+		return outcome{}
+	case c.rec.call.Result != nil:
+		return recorded(c.rec.call.Result)
+	}
+	return outcome{}
+}
+
+// compared gives the recorded result where it contradicts the computed one, or where nothing could be computed.
+func (p *pass) compared(c *callState, o outcome) outcome {
+	if c.rec.call.Result == nil {
+		return o
+	}
+	told := recorded(c.rec.call.Result)
+	if o.state != "" && o.state == told.state || c.name == toolkit.Meta {
+		return o
+	}
+	if o.state != "" {
+		c.addNote(noteResultConflict)
+	}
+	return told
+}
+
+// resetTools switches the groups: the input is the final state, not a change.
+func (p *pass) resetTools(c *callState, input map[string]any) outcome {
+	groups := p.kit.Groups()
+	var unknown, on []string
+	for _, name := range memberOrder(c.raw, input) {
+		switch {
+		case !slices.Contains(groups, name):
+			unknown = append(unknown, name)
+		case input[name] == true:
+			on = append(on, name)
+		}
+	}
+	if len(unknown) > 0 {
+		return failure("error", kindToolError, fmt.Sprintf("There is no group %s; the groups are %s.", strings.Join(unknown, ", "), strings.Join(groups, ", ")))
+	}
+	p.active = on
+	return success(p.activeText())
+}
+
+// activeText tells which groups are active, in the order of their declaration, and what they want the agent to know.
+func (p *pass) activeText() string {
+	var names, instructions []string
+	for _, g := range p.kit.Groups() {
+		if !slices.Contains(p.active, g) {
+			continue
+		}
+		names = append(names, g)
+		if text, ok := p.kit.Instructions(g); ok {
+			instructions = append(instructions, fmt.Sprintf("<group name=%q>%s</group>", g, text))
+		}
+	}
+	if len(names) == 0 {
+		return "No group is active now."
+	}
+	return "Active groups: " + strings.Join(names, ", ") + ".\n" + strings.Join(instructions, "\n")
+}
+
+func (p *pass) viewSkill(_ *callState, input map[string]any) outcome {
+	name, _ := input["skill"].(string)
+	markdown, ok := p.kit.Skill(name, p.active)
+	switch {
+	case !ok && p.kit.Open():
+		return outcome{} // which skills there were isn't known
+	case !ok:
+		return failure("error", kindToolError, fmt.Sprintf("There is no skill %q.", name))
+	}
+	return success(markdown)
+}

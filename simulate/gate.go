@@ -1,0 +1,170 @@
+package simulate
+
+import (
+	"fmt"
+
+	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/engine"
+	"github.com/bashguard/bashguard/ruleset"
+	"github.com/bashguard/bashguard/simulate/argument"
+	"github.com/bashguard/bashguard/simulate/toolkit"
+)
+
+// keptRules are the rules that the prompts of one concurrent batch suggest: what they cover isn't asked about again.
+type keptRules struct{ rules []ruleset.Rule }
+
+// gates takes one call through availability, input and permission, and runs it when they let it.
+func (p *pass) gates(c *callState, kept *keptRules) {
+	tool := p.available(c)
+	if tool == nil {
+		return
+	}
+	d, ok := p.input(c, tool)
+	if !ok {
+		return
+	}
+	decision := p.permission(c, tool, d.Input)
+	switch {
+	case decision.Behavior == ruleset.Deny:
+		c.finish(failure("denied", kindPermissionDenied, denial(tool, &decision)))
+	case decision.Behavior == ruleset.Allow:
+		c.state, c.note = allowed, ""
+		p.start(c, tool, d)
+	case kept.covers(c, &decision):
+		c.state, c.note, c.covered = pending, noteDedup, true
+	default:
+		kept.add(&decision)
+		c.state, c.note = asking, ""
+		c.prompts++
+		p.batch.surfaced = true
+	}
+}
+
+// designed tells whether the design's side of a conflict with the reference holds: it does but in the reference's own profile.
+func (p *pass) designed() bool { return p.profile != analyzer.Agentscope }
+
+// available is gate 1. The kit isn't asked for the rules: an unavailable name fails before any of them.
+func (p *pass) available(c *callState) *toolkit.Tool {
+	tool, inactive := p.kit.Find(c.name, p.active)
+	switch {
+	case tool != nil:
+		return tool
+	case inactive != "" && p.designed():
+		c.finish(failure("error", kindGroupInactive, fmt.Sprintf("ToolGroupInactiveError: the tool %q belongs to the inactive group %q; switch it on with %s first.", c.name, inactive, toolkit.Meta)))
+	default:
+		c.finish(failure("error", kindNotFound, fmt.Sprintf("ToolNotFoundError: there is no tool %q.", c.name)))
+	}
+	return nil
+}
+
+// input is gate 2.
+func (p *pass) input(c *callState, tool *toolkit.Tool) (d decoded, ok bool) {
+	d = c.rec.decode(tool, c.raw)
+	switch {
+	case d.fault == nil:
+		c.noteInput(tool, &d)
+		return d, true
+	case d.fault.Kind == argument.SchemaError:
+		c.note = noteNotReached
+		p.batch.raised = append(p.batch.raised, d.fault.Kind)
+	case d.fault.Kind == argument.Invalid:
+		c.finish(failure("error", d.fault.Kind, fmt.Sprintf("The arguments of %s are invalid: %s.", c.name, d.fault.Message)))
+	default:
+		if d.fault.Unsure {
+			c.addNote(noteRepairUnsupported)
+		}
+		c.finish(failure("error", d.fault.Kind, d.fault.Message))
+	}
+	return d, false
+}
+
+// noteInput notes what a reader must know about a decoded input.
+func (c *callState) noteInput(tool *toolkit.Tool, d *decoded) {
+	if d.Repaired {
+		c.addNote(noteRepaired)
+	}
+	if len(d.Differing) > 0 || d.Executed != nil {
+		c.addNote(noteDivergence)
+	}
+	if tool.Assumed {
+		c.addNote(noteFlagsAssumed)
+	}
+}
+
+// permission is gate 3: the engine, or a person's word, with the middlewares around it.
+func (p *pass) permission(c *callState, tool *toolkit.Tool, input map[string]any) engine.Decision {
+	ask := func(input map[string]any) engine.Decision { return p.engine(c, tool, input) }
+	for i := len(p.header.Middlewares) - 1; i >= 0; i-- {
+		if hook := p.header.Middlewares[i].Permission; hook != nil && (hook.Tool == "" || hook.Tool == tool.Name) {
+			ask = around(hook, ask)
+		}
+	}
+	decision := ask(input)
+	c.decision = &decision
+	if c.first == nil {
+		c.first = c.decision
+	}
+	return decision
+}
+
+// engine is the innermost layer: a call that a person approved is allowed at once.
+func (p *pass) engine(c *callState, tool *toolkit.Tool, input map[string]any) engine.Decision {
+	tier := p.tierOf(tool, c.rec)
+	c.judgement = c.rec.judge(p.setting, tool, input, tier)
+	if c.confirmed {
+		return engine.Decision{Behavior: ruleset.Allow, Step: engine.UserConfirmed, Reason: "a person approved it"}
+	}
+	decision := c.judgement.Decide(p.mode, p.rules)
+	if tier != toolkit.NoTier && tool.Kind == ruleset.Native {
+		decision = p.nativeRules(c, tool, input, decision)
+	}
+	return decision
+}
+
+// nativeRules gives the rules of a known tool with a tier their word: the tier stands in for the tool's own check only, but the
+// judgement by tier knows no content of rules.
+func (p *pass) nativeRules(c *callState, tool *toolkit.Tool, input map[string]any, byTier engine.Decision) engine.Decision {
+	c.judgement = c.rec.judge(p.setting, tool, input, toolkit.NoTier)
+	own := c.judgement.Decide(p.mode, p.rules)
+	switch own.Step {
+	case engine.DenyRule, engine.AskRule:
+		return own
+	case engine.AllowRule:
+		if byTier.Step == engine.ModeDefault {
+			return own
+		}
+	}
+	return byTier
+}
+
+// denial is what the model is told about a denial.
+func denial(tool *toolkit.Tool, d *engine.Decision) string {
+	if d.Step == engine.ToolDeny {
+		if tool.Message == "" {
+			return "declared" // the message of a declared check that has none
+		}
+		return tool.Message
+	}
+	return "Permission denied: " + d.Reason
+}
+
+// covers tells whether a prompt of this batch stands for the call: never for a safety ask.
+func (k *keptRules) covers(c *callState, d *engine.Decision) bool {
+	if k == nil || d.Behavior == ruleset.Ask && d.Safety {
+		return false
+	}
+	for i := range k.rules {
+		if k.rules[i].Tool == c.name && c.judgement != nil && c.judgement.Matches(&k.rules[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func (k *keptRules) add(d *engine.Decision) {
+	if k != nil {
+		for _, s := range d.Suggestions {
+			k.rules = append(k.rules, s.Rule())
+		}
+	}
+}

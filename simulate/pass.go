@@ -1,0 +1,206 @@
+package simulate
+
+import (
+	"slices"
+
+	"github.com/bashguard/bashguard/engine"
+	"github.com/bashguard/bashguard/ruleset"
+	"github.com/bashguard/bashguard/simulate/transcript"
+)
+
+// state is where a call stands.
+type state string
+
+const (
+	pending   state = "pending"
+	asking    state = "asking"
+	allowed   state = "allowed"
+	submitted state = "submitted"
+	finished  state = "finished"
+)
+
+// status is where a pass stands; the reason of an end or a failure is beside it.
+type status uint8
+
+const (
+	running status = iota
+	parked
+	ended
+	failed
+)
+
+// The ways in which a reply ends.
+const (
+	completed       = "completed"
+	interruptedEnd  = "interrupted"
+	tooManyRounds   = "exceed_max_iters"
+	stoppedOnReject = "stopped_on_reject"
+	valueError      = "raised ValueError"
+)
+
+// policy is what a reply and its sub-agents share: the rules, the active groups, and what is known of the files.
+type policy struct {
+	rules  *ruleset.Set
+	active []string
+	files  *files
+}
+
+// pass is the replay in one mode.
+type pass struct {
+	mode engine.Mode
+	*setting
+	*policy
+	status status
+	end    string
+	reply  string
+	met    bool // a turn was met
+	rounds int
+	turn   *transcript.Turn
+	calls  []*callState // of the latest turn
+	// batch collects what the running batch came to.
+	batch batchState
+	depth int
+	// queue are the events of a sub-agent that are still to come.
+	queue []nestedEvent
+}
+
+// callState is a call in one mode.
+type callState struct {
+	rec   *record
+	name  string
+	raw   string
+	state state
+	// decision is the latest evaluation, first the first one; nil is none.
+	decision, first *engine.Decision
+	judgement       *engine.Judgement
+	passthrough     bool // a middleware gave no opinion
+	confirmed       bool
+	prompts         int
+	covered         bool // an earlier prompt of its batch once stood for it
+	note            string
+	executed        bool
+	result          *outcome
+	child           *pass
+	notes           []string
+}
+
+func (c *callState) addNote(note string) {
+	if !slices.Contains(c.notes, note) {
+		c.notes = append(c.notes, note)
+	}
+}
+
+// finish ends a call with a result.
+func (c *callState) finish(o outcome) {
+	c.state, c.note, c.result = finished, "", &o
+}
+
+// begin takes a turn and acts on its calls as far as it can.
+func (p *pass) begin(turn *transcript.Turn, records []*record) {
+	p.met, p.turn, p.calls, p.status = true, turn, nil, running
+	for _, r := range records {
+		p.calls = append(p.calls, &callState{rec: r, name: r.call.Name, raw: r.raw, state: pending})
+	}
+	p.act()
+}
+
+// act runs rounds until nothing can run, and then decides how it goes on.
+func (p *pass) act() {
+	p.status = running
+	for {
+		calls := p.executable()
+		if len(calls) == 0 {
+			break
+		}
+		p.round(calls)
+		if p.status != running {
+			return
+		}
+	}
+	p.next()
+}
+
+// executable returns the calls that may run now: those that a person approved, and, while nobody waits for an answer, the pending ones.
+func (p *pass) executable() []*callState {
+	waiting := p.waiting()
+	var calls []*callState
+	for _, c := range p.calls {
+		if c.result == nil && (c.state == allowed && c.child == nil || c.state == pending && !waiting) {
+			calls = append(calls, c)
+		}
+	}
+	return calls
+}
+
+// waiting tells whether a call waits for an answer, a result from outside, or its sub-agent.
+func (p *pass) waiting() bool {
+	return slices.ContainsFunc(p.calls, func(c *callState) bool {
+		return c.result == nil && (c.state == asking || c.state == submitted || c.child != nil)
+	})
+}
+
+// next decides how a reply goes on when no call can run: it waits, ends, or the model is asked again.
+func (p *pass) next() {
+	if p.waiting() {
+		p.status = parked
+		return
+	}
+	p.rounds++
+	limit, _ := p.limits()
+	switch {
+	case p.turn.Final || len(p.calls) == 0:
+		p.stop(completed)
+	case p.header.Config.StopOnReject && p.designed() && p.batch.rejected:
+		p.stop(stoppedOnReject)
+	case limit > 0 && p.rounds >= limit:
+		p.stop(tooManyRounds)
+	}
+	p.batch.rejected = false
+}
+
+func (p *pass) stop(end string) { p.status, p.end = ended, end }
+
+func (p *pass) fail(end string) { p.status, p.end = failed, end }
+
+// cleanup closes every call that has no result and ends the reply as interrupted.
+func (p *pass) cleanup() {
+	for _, c := range p.calls {
+		if c.result == nil {
+			if c.child != nil {
+				c.child.cleanup()
+			}
+			c.finish(failure(interruptedEnd, kindInterrupted, "The call was interrupted."))
+		}
+	}
+	p.stop(interruptedEnd)
+}
+
+// newReply begins a new reply, as a message of the user does.
+func (p *pass) newReply() {
+	p.status, p.end, p.rounds = running, "", 0
+}
+
+// finalEnd returns how the pass ended at the end of the file: a reply that neither waits nor failed has completed.
+func (p *pass) finalEnd() End {
+	e := End{End: p.end, ActiveGroups: append([]string{}, p.active...), Iterations: p.rounds, AllowRules: map[string][]*string{}}
+	switch {
+	case p.status == parked:
+		e.End = "parked"
+	case p.status == running && p.met:
+		e.End = completed
+		e.Iterations++ // the answer without calls
+	case p.status == running:
+		e.End = "idle"
+	}
+	for _, r := range p.rules.Rules(ruleset.Allow) {
+		e.AllowRules[r.Tool] = append(e.AllowRules[r.Tool], contentOf(r))
+	}
+	return e
+}
+
+func contentOf(r *ruleset.Rule) *string {
+	if r.Whole {
+		return nil
+	}
+	return &r.Content
+}

@@ -1,0 +1,188 @@
+package simulate
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+
+	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/analyzer/world"
+	"github.com/bashguard/bashguard/engine"
+	"github.com/bashguard/bashguard/ruleset"
+	"github.com/bashguard/bashguard/simulate/argument"
+	"github.com/bashguard/bashguard/simulate/toolkit"
+	"github.com/bashguard/bashguard/simulate/transcript"
+)
+
+// record is one recorded call, which the passes of all modes share: what it says is decoded and judged once.
+type record struct {
+	n    int
+	line int
+	// path is the call's ID, behind those of the calls in whose sub-agents it stands.
+	path string
+	call *transcript.Call
+	raw  string
+
+	decoded map[decodeKey]decoded
+	judged  map[judgeKey]*engine.Judgement
+	// nested are the events of the sub-agent inside the call, read once.
+	nested []nestedEvent
+}
+
+type decodeKey struct {
+	tool *toolkit.Tool
+	raw  string
+}
+
+type decoded struct {
+	argument.Decoded
+	fault *argument.Fault
+}
+
+type judgeKey struct {
+	tool *toolkit.Tool
+	text string // the input as JSON
+	tier toolkit.Tier
+}
+
+func newRecord(n, line int, path string, c *transcript.Call) *record {
+	if c.Line != 0 {
+		line = c.Line
+	}
+	return &record{n: n, line: line, path: path, call: c, raw: rawText(c.Input), decoded: map[decodeKey]decoded{}, judged: map[judgeKey]*engine.Judgement{}}
+}
+
+// rawText returns the argument text of a call: a string is the text itself, anything else was well-formed.
+func rawText(input json.RawMessage) string {
+	var text string
+	if trimmed := bytes.TrimSpace(input); len(trimmed) > 0 && trimmed[0] == '"' && json.Unmarshal(trimmed, &text) == nil {
+		return text
+	}
+	return string(input)
+}
+
+// decode reads an argument text for a tool.
+func (r *record) decode(tool *toolkit.Tool, raw string) decoded {
+	key := decodeKey{tool, raw}
+	d, ok := r.decoded[key]
+	if !ok {
+		d.Decoded, d.fault = argument.Decode(raw, tool.Schema)
+		r.decoded[key] = d
+	}
+	return d
+}
+
+// judge judges an input, once for all modes. tier is the effective tier of the call.
+func (r *record) judge(s *setting, tool *toolkit.Tool, input map[string]any, tier toolkit.Tier) *engine.Judgement {
+	key := judgeKey{tool, argument.Encode(input), tier}
+	if j := r.judged[key]; j != nil {
+		return j
+	}
+	kind, spec := tool.Kind, tool.Spec
+	if c := r.call.Check; c != nil {
+		spec.Check = toolkit.CheckWord(c)
+	}
+	if r.call.ReadOnly != nil {
+		spec.ReadOnly = *r.call.ReadOnly
+	}
+	if tier != toolkit.NoTier {
+		kind, spec.Check, spec.ReadOnly = declaredKind(kind), tier.Check(), spec.ReadOnly && tier != toolkit.Block
+	}
+	j := engine.Judge(ruleset.Call{Tool: tool.Name, Kind: kind, Input: input}, spec, analyzer.Options{Profile: s.profile, World: s.worldOf(tool, r.call.Cwd)})
+	r.judged[key] = j
+	return j
+}
+
+// declaredKind makes a known tool one that is judged by what it declares.
+func declaredKind(k ruleset.Kind) ruleset.Kind {
+	if k == ruleset.Native {
+		return ruleset.Custom
+	}
+	return k
+}
+
+// setting is where the calls of a session run, and under which limits.
+type setting struct {
+	profile analyzer.Profile
+	onPark  OnPark
+	header  *transcript.Header
+	world   world.World
+	kit     *toolkit.Kit
+	// authorized and verdicts are what came for single calls from outside.
+	authorized map[string]toolkit.Tier
+	verdicts   map[string]transcript.Verdict
+}
+
+// newSetting makes the setting of a header and the options that stand in for what it doesn't tell.
+func newSetting(h *transcript.Header, opts *Options) *setting {
+	s := &setting{profile: opts.Profile, onPark: opts.OnPark, header: h, kit: toolkit.Everything(), authorized: map[string]toolkit.Tier{}, verdicts: map[string]transcript.Verdict{}}
+	s.world = world.World{Cwd: h.Cwd, Home: h.Home, Symlinks: h.Symlinks}
+	if s.world.Cwd == "" {
+		s.world.Cwd = opts.Cwd
+	}
+	if s.world.Home == "" && h.Foreign {
+		s.world.Home = homeAbove(h.Cwd)
+	}
+	if s.world.Home == "" {
+		s.world.Home = opts.Home
+	}
+	s.world.WorkingDirectories = append(append(s.world.WorkingDirectories, h.WorkingDirectories...), opts.WorkingDirectories...)
+	if h.Foreign {
+		s.world.WorkingDirectories = append(s.world.WorkingDirectories, s.world.Cwd)
+	}
+	return s
+}
+
+var homes = regexp.MustCompile(`^(/(?:Users|home)/[^/]+|/root)(?:/|$)`)
+
+// homeAbove returns the home directory in which a directory of another machine lies, "" when it's none that can be told.
+func homeAbove(dir string) string {
+	if m := homes.FindStringSubmatch(dir); m != nil {
+		return m[1]
+	}
+	return ""
+}
+
+// worldOf returns the world of one call.
+func (s *setting) worldOf(tool *toolkit.Tool, cwd string) *world.World {
+	w := s.world
+	if cwd != "" {
+		w.Cwd = cwd
+	}
+	w.DangerousFiles, w.DangerousDirectories = tool.DangerousFiles, tool.DangerousDirectories
+	return &w
+}
+
+// limits returns the round and result limits; 0 is none. A session of another agent ran under its own.
+func (s *setting) limits() (rounds, result int) {
+	if s.header.Foreign {
+		return 0, 0
+	}
+	c := s.header.Config
+	return orDefault(c.MaxIters, 20), orDefault(c.ResultLimit, 50_000)
+}
+
+func (s *setting) maxDepth() int { return orDefault(s.header.Config.MaxDepth, 8) }
+
+func orDefault(value, fallback int) int {
+	if value == 0 {
+		return fallback
+	}
+	return value
+}
+
+// tierOf returns the effective tier of a call.
+func (s *setting) tierOf(tool *toolkit.Tool, r *record) toolkit.Tier {
+	if tier, ok := s.authorized[r.path]; ok && tool.Tier != toolkit.NoTier {
+		return tier
+	}
+	verdict := r.call.Classifier
+	if v, ok := s.verdicts[r.path]; ok {
+		verdict = v
+	}
+	risk := toolkit.NoTier
+	if assessed := r.call.Risk; assessed != nil && assessed.Tier != nil {
+		risk, _ = toolkit.TierNamed(*assessed.Tier) // a malformed assessment is none
+	}
+	return tool.TierOf(risk, verdict)
+}

@@ -1,0 +1,157 @@
+package simulate
+
+import (
+	"errors"
+	"io"
+	"iter"
+
+	"github.com/bashguard/bashguard/simulate/toolkit"
+	"github.com/bashguard/bashguard/simulate/transcript"
+)
+
+// replayer leads the passes of all modes through a transcript, in one go over its events.
+type replayer struct {
+	opts    *Options
+	setting *setting
+	passes  []*pass
+	calls   int
+	turns   int
+	// turn are the records of the latest turn, whose rows aren't final yet.
+	turn []*record
+	// closed is called when a turn's rows are final, met after every event.
+	closed func(*replayer, []*record) error
+	met    func(*pass, met)
+	broken func(*transcript.LineError)
+}
+
+// run replays the events to the end.
+func (r *replayer) run(events iter.Seq2[transcript.Event, error]) error {
+	r.set(&transcript.Header{})
+	for e, err := range events {
+		var line *transcript.LineError
+		switch {
+		case errors.As(err, &line):
+			r.broken(line)
+			continue
+		case err != nil:
+			return errors.Join(err, r.close())
+		}
+		if err := r.event(e); err != nil {
+			return err
+		}
+	}
+	for _, p := range r.passes {
+		p.settle()
+	}
+	return r.close()
+}
+
+// set begins with a header: every pass gets its own copy of what it may change.
+func (r *replayer) set(h *transcript.Header) {
+	r.setting = newSetting(h, r.opts)
+	r.passes = nil
+	for _, m := range r.opts.modes() {
+		r.passes = append(r.passes, &pass{mode: m, setting: r.setting,
+			policy: &policy{rules: rulesOf(h, r.opts.Rules), active: h.ActiveGroups, files: newFiles(h)}})
+	}
+}
+
+// event gives an event to whom it is for.
+func (r *replayer) event(e transcript.Event) error {
+	switch b := e.Body.(type) {
+	case *transcript.Header:
+		r.set(b)
+		return nil
+	case *transcript.Toolkit:
+		kit, err := toolkit.New(b, r.setting.header.UserTiers)
+		if err != nil {
+			return atLine(err, e.Line)
+		}
+		r.setting.kit = kit
+		return nil
+	case *transcript.ToolkitChange:
+		return atLine(r.setting.kit.Change(b, r.setting.header.UserTiers), e.Line)
+	case *transcript.Authorize:
+		for _, a := range b.Calls {
+			if tier, ok := toolkit.TierNamed(a.Tier); ok {
+				r.setting.authorized[a.ID] = tier
+			}
+		}
+		return nil
+	case *transcript.Classified:
+		r.setting.verdicts[b.ID] = transcript.Verdict{Verdict: b.Verdict, Reason: b.Reason}
+		return nil
+	}
+	return r.toPasses(e)
+}
+
+// atLine adds the place to a fault of a declaration.
+func atLine(err error, line int) error {
+	var load *transcript.LoadError
+	if errors.As(err, &load) && load.Line == 0 {
+		load.Line = line
+	}
+	return err
+}
+
+// toPasses lets every mode take an event. Before a new turn or message the last one is settled, so that its rows are final.
+func (r *replayer) toPasses(e transcript.Event) error {
+	turn, isTurn := e.Body.(*transcript.Turn)
+	_, isMessage := e.Body.(*transcript.Message)
+	if isTurn || isMessage && !e.Raw {
+		for _, p := range r.passes {
+			p.settle()
+		}
+		if err := r.close(); err != nil {
+			return err
+		}
+	}
+	var records []*record
+	if isTurn {
+		var err error
+		if records, err = r.records(e.Line, turn); err != nil {
+			return atLine(err, e.Line)
+		}
+		r.turn = records
+	}
+	for _, p := range r.passes {
+		if m := p.event(e, records); m.taken {
+			r.met(p, m)
+		}
+	}
+	return nil
+}
+
+// records makes the records of a turn's calls, those of sub-agents included.
+func (r *replayer) records(line int, turn *transcript.Turn) ([]*record, error) {
+	r.turns++
+	next := func() int { r.calls++; return r.calls }
+	var records []*record
+	for i := range turn.Calls {
+		rec := newRecord(next(), line, turn.Calls[i].ID, &turn.Calls[i])
+		if err := rec.readNested(next); err != nil {
+			return nil, err
+		}
+		records = append(records, rec)
+	}
+	return records, nil
+}
+
+// close delivers the rows of the latest turn.
+func (r *replayer) close() error {
+	records := r.turn
+	r.turn = nil
+	if len(records) == 0 {
+		return nil
+	}
+	return r.closed(r, records)
+}
+
+// newReplayer opens a transcript.
+func newReplayer(in io.Reader, opts *Options) (*replayer, transcript.Format, iter.Seq2[transcript.Event, error], error) {
+	format, events, err := transcript.Read(in)
+	if err != nil {
+		return nil, format, nil, err
+	}
+	return &replayer{opts: opts, closed: func(*replayer, []*record) error { return nil }, met: func(*pass, met) {}, broken: func(*transcript.LineError) {}}, format, events, nil
+}

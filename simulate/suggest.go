@@ -1,0 +1,232 @@
+package simulate
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/engine"
+	"github.com/bashguard/bashguard/ruleset"
+)
+
+// ruleFinder finds the allow rules that would have removed the most prompts. It holds no judgement, only which rules each kind of prompt
+// needs, so that a long session doesn't fill the memory.
+type ruleFinder struct {
+	opts *Options
+	// needs counts the prompts by the rules that they need together.
+	needs map[string]*need
+	order []string
+	// refused are calls of the session that profile precise makes safety asks.
+	refused []*engine.Judgement
+}
+
+// need is a list of rules that remove some prompts when all of them are there.
+type need struct {
+	rules   []string
+	prompts int
+}
+
+// Bounds of what is remembered; a session that goes beyond still gets rules, from its first calls.
+const (
+	maxNeeds   = 20_000
+	maxRefused = 500
+)
+
+func newRuleFinder(opts *Options) *ruleFinder {
+	return &ruleFinder{opts: opts, needs: map[string]*need{}}
+}
+
+// guard remembers a call that is a safety ask.
+func (f *ruleFinder) guard(c *callState) {
+	if len(f.refused) < maxRefused {
+		f.refused = append(f.refused, c.judgement)
+	}
+}
+
+// ask looks for rules that would have made a prompt needless. A safety ask is none of theirs.
+func (f *ruleFinder) ask(p *pass, c *callState) {
+	precise := f.precise(p, c)
+	if precise.Safety() {
+		f.guard(c)
+		return
+	}
+	rules := f.needed(p, c.judgement, precise)
+	if len(rules) == 0 {
+		return
+	}
+	key := strings.Join(rules, "\x00")
+	n := f.needs[key]
+	if n == nil {
+		if len(f.needs) >= maxNeeds {
+			return
+		}
+		n = &need{rules: rules}
+		f.needs[key], f.order = n, append(f.order, key)
+	}
+	n.prompts++
+}
+
+// precise returns the call as profile precise judges it.
+func (f *ruleFinder) precise(p *pass, c *callState) *engine.Judgement {
+	if f.opts.Profile == analyzer.Precise {
+		return c.judgement
+	}
+	call := *c.judgement.Call()
+	tool, _ := p.kit.Find(c.name, p.active)
+	if tool == nil {
+		return c.judgement
+	}
+	return engine.Judge(call, tool.Spec, analyzer.Options{Profile: analyzer.Precise, World: p.worldOf(tool, c.rec.call.Cwd)})
+}
+
+// needed returns the fewest of the suggested rules, in their order, under which the call is allowed in the replayed profile and in
+// precise; none when they don't suffice.
+func (f *ruleFinder) needed(p *pass, own, precise *engine.Judgement) []string {
+	var rules []ruleset.Rule
+	for _, s := range precise.Suggestions() {
+		if r := s.Rule(); !tooWide(&r) {
+			rules = append(rules, r)
+		}
+	}
+	enough := func(rules []ruleset.Rule) bool {
+		set := p.rules.Clone()
+		for _, r := range rules {
+			set.Add(r)
+		}
+		return own.Decide(p.mode, set).Behavior == ruleset.Allow && precise.Decide(p.mode, set).Behavior == ruleset.Allow
+	}
+	if len(rules) == 0 || !enough(rules) {
+		return nil
+	}
+	for i := 0; i < len(rules); {
+		if fewer := slices.Delete(slices.Clone(rules), i, i+1); enough(fewer) {
+			rules = fewer
+		} else {
+			i++
+		}
+	}
+	var keys []string
+	for i := range rules {
+		keys = append(keys, ruleKey(&rules[i]))
+	}
+	return keys
+}
+
+// ruleKey writes a rule so that ruleOf reads it back.
+func ruleKey(r *ruleset.Rule) string {
+	if r.Whole {
+		return r.Tool
+	}
+	return r.Tool + "\x01" + r.Content
+}
+
+func ruleOf(key string) ruleset.Rule {
+	tool, content, narrow := strings.Cut(key, "\x01")
+	return ruleset.Rule{Tool: tool, Content: content, Whole: !narrow, Behavior: ruleset.Allow, Source: "suggested"}
+}
+
+// best picks rules one by one: each time the one that, with those before it, removes the most further prompts.
+func (f *ruleFinder) best(limit int) []RuleSaving {
+	chosen := map[string]bool{}
+	banned := map[string]bool{}
+	done := map[string]bool{}
+	var found []RuleSaving
+	for len(found) < limit {
+		key := f.next(chosen, banned, done)
+		if key == "" {
+			break
+		}
+		rule := ruleOf(key)
+		if f.opensRefused(&rule) {
+			banned[key] = true
+			continue
+		}
+		chosen[key] = true
+		found = append(found, RuleSaving{Tool: rule.Tool, Content: contentOf(&rule), Prompts: f.mark(chosen, done)})
+	}
+	return found
+}
+
+// next returns the rule that removes the most prompts now; of rules that finish none, the one that most prompts need.
+func (f *ruleFinder) next(chosen, banned, done map[string]bool) string {
+	finishes, mentions := map[string]int{}, map[string]int{}
+	for _, key := range f.order {
+		missing := f.missing(key, chosen, banned, done)
+		for _, rule := range missing {
+			mentions[rule] += f.needs[key].prompts
+		}
+		if len(missing) == 1 {
+			finishes[missing[0]] += f.needs[key].prompts
+		}
+	}
+	best := ""
+	for rule := range mentions {
+		if best == "" || cmp.Or(cmp.Compare(finishes[rule], finishes[best]), cmp.Compare(mentions[rule], mentions[best]), strings.Compare(best, rule)) > 0 {
+			best = rule
+		}
+	}
+	return best
+}
+
+// missing returns the rules that some prompts still need; none when they are removed already or can't be.
+func (f *ruleFinder) missing(key string, chosen, banned, done map[string]bool) (missing []string) {
+	if done[key] {
+		return nil
+	}
+	for _, rule := range f.needs[key].rules {
+		if banned[rule] {
+			return nil
+		}
+		if !chosen[rule] {
+			missing = append(missing, rule)
+		}
+	}
+	return missing
+}
+
+// mark notes which prompts are removed by the chosen rules and returns how many weren't before.
+func (f *ruleFinder) mark(chosen, done map[string]bool) (prompts int) {
+	for _, key := range f.order {
+		if !done[key] && !slices.ContainsFunc(f.needs[key].rules, func(rule string) bool { return !chosen[rule] }) {
+			done[key] = true
+			prompts += f.needs[key].prompts
+		}
+	}
+	return prompts
+}
+
+// opensRefused tells whether a rule, as the agent that it is written for matches it, covers a call of the session that is a safety ask.
+func (f *ruleFinder) opensRefused(rule *ruleset.Rule) bool {
+	return slices.ContainsFunc(f.refused, func(j *engine.Judgement) bool { return j.Matches(rule) })
+}
+
+// carriers run whatever follows them: a rule that begins with one of them allows everything.
+var carriers = strings.Fields(`sh bash dash zsh ksh fish env sudo doas su nohup nice ionice timeout stdbuf setsid time xargs parallel command exec eval source .
+	ssh chroot unshare watch find awk gawk mawk busybox script expect flock strace ltrace gdb tmux screen at batch systemd-run docker podman kubectl npx bunx uvx`)
+
+// interpreters run code that follows an option.
+var interpreters = strings.Fields("python python2 python3 node nodejs deno bun perl ruby php lua tclsh osascript Rscript julia pwsh powershell ghci scala groovy")
+
+// tooWide tells whether a suggested rule would allow more than anybody means by it: every command of a tool, any code of an interpreter,
+// whatever a carrier runs, or every file.
+func tooWide(r *ruleset.Rule) bool {
+	if r.Tool != "Bash" {
+		return !r.Whole && strings.Trim(r.Content, "/*") == ""
+	}
+	words := strings.Fields(strings.TrimSuffix(strings.TrimSuffix(r.Content, "*"), ":"))
+	if r.Whole || len(words) == 0 {
+		return true
+	}
+	program := words[0][strings.LastIndexByte(words[0], '/')+1:]
+	interprets := slices.ContainsFunc(interpreters, func(name string) bool {
+		return strings.TrimRight(program, "0123456789.") == strings.TrimRight(name, "0123456789.")
+	})
+	switch {
+	case slices.Contains(carriers, program):
+		return !slices.Contains([]string{"docker", "podman", "kubectl"}, program) || len(words) < 2 || slices.Contains([]string{"exec", "run"}, words[1])
+	case interprets:
+		return len(words) < 2 || strings.HasPrefix(words[1], "-") && words[1] != "-m"
+	}
+	return len(words) < 2 && strings.HasSuffix(r.Content, "*")
+}

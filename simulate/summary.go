@@ -1,0 +1,125 @@
+package simulate
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"github.com/bashguard/bashguard/engine"
+	"github.com/bashguard/bashguard/ruleset"
+)
+
+// tally counts rows.
+type tally struct {
+	opts    *Options
+	sum     Summary
+	modes   []ModeSummary
+	prompts map[string]int
+	notes   map[string]int
+	rules   *ruleFinder
+}
+
+func newTally(opts *Options) *tally {
+	t := &tally{opts: opts, prompts: map[string]int{}, notes: map[string]int{}, rules: newRuleFinder(opts)}
+	t.sum = Summary{Version: 1, Type: "summary", Prompts: []ProgramPrompts{}, Rules: []RuleSaving{}, Broken: []BrokenLine{}, Notes: []NoteCount{}}
+	for _, m := range opts.modes() {
+		t.modes = append(t.modes, ModeSummary{Mode: m})
+	}
+	return t
+}
+
+// count takes the row of one call.
+func (t *tally) count(r *replayer, rec *record, row *Row) {
+	t.sum.Calls++
+	for _, note := range row.Notes {
+		t.notes[note]++
+	}
+	for i := range row.Modes {
+		t.modes[i].count(&row.Modes[i], row.Safety)
+	}
+	for i, p := range r.passes {
+		c := p.locate(rec)
+		if c == nil || c.judgement == nil {
+			continue
+		}
+		if p.mode == engine.Explore && c.executed && !c.judgement.ReadOnly() {
+			t.modes[i].ExploreWrites++
+		}
+		if i == 0 {
+			t.ask(p, c, &row.Modes[0], row.Program)
+		}
+	}
+}
+
+// ask notes a call of the first mode for the programs and the rules.
+func (t *tally) ask(p *pass, c *callState, cell *Cell, program string) {
+	if cell.Decision != ruleset.Ask.String() {
+		if c.judgement.Safety() {
+			t.rules.guard(c)
+		}
+		return
+	}
+	if len(t.prompts) < maxPrograms || t.prompts[program] > 0 {
+		t.prompts[program]++
+	}
+	t.rules.ask(p, c)
+}
+
+// maxPrograms bounds how many programs are told apart; a session that names more isn't an honest one.
+const maxPrograms = 10_000
+
+// figure returns the count of a decision.
+func (m *ModeSummary) figure(decision string) *int {
+	switch decision {
+	case "allow":
+		return &m.Allowed
+	case "ask":
+		return &m.Asked
+	case "deny":
+		return &m.Denied
+	case DecisionError:
+		return &m.Failed
+	}
+	return &m.Skipped
+}
+
+func (m *ModeSummary) count(c *Cell, safety bool) {
+	*m.figure(c.Decision)++
+	m.Prompts += c.Prompts
+	if c.Covered {
+		m.Saved++
+	}
+	if c.Executed {
+		m.Executed++
+	}
+	if safety {
+		m.SafetyAsks++
+		if c.Executed {
+			m.SafetyExecuted++
+		}
+	}
+}
+
+// summary returns what the rows came to.
+func (t *tally) summary(r *replayer) *Summary {
+	s := &t.sum
+	s.Modes = append([]ModeSummary{}, t.modes...)
+	if r != nil {
+		s.Turns = r.turns
+		for i, p := range r.passes {
+			s.Modes[i].End = p.finalEnd().End
+		}
+	}
+	for _, program := range slices.Sorted(maps.Keys(t.prompts)) {
+		s.Prompts = append(s.Prompts, ProgramPrompts{program, t.prompts[program]})
+	}
+	slices.SortStableFunc(s.Prompts, func(a, b ProgramPrompts) int { return cmp.Compare(b.Prompts, a.Prompts) })
+	for _, note := range slices.Sorted(maps.Keys(t.notes)) {
+		s.Notes = append(s.Notes, NoteCount{note, t.notes[note]})
+	}
+	s.Rules = append(s.Rules, t.rules.best(maxRules)...)
+	return s
+}
+
+// maxRules is how many rules are suggested.
+const maxRules = 5
