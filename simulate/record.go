@@ -153,13 +153,13 @@ func (s *setting) worldOf(tool *toolkit.Tool, cwd string) *world.World {
 	return &w
 }
 
-// limits returns the round and result limits; 0 is none. A session of another agent ran under its own.
+// limits returns the round and result limits; 0 is none. A session of another agent ran under its own, and so did one that doesn't tell
+// its round limit: the reference's default of 20 would cut off turns that were taken.
 func (s *setting) limits() (rounds, result int) {
 	if s.header.Foreign {
 		return 0, 0
 	}
-	c := s.header.Config
-	return orDefault(c.MaxIters, 20), orDefault(c.ResultLimit, 50_000)
+	return s.header.Config.MaxIters, orDefault(s.header.Config.ResultLimit, 50_000)
 }
 
 func (s *setting) maxDepth() int { return orDefault(s.header.Config.MaxDepth, 8) }

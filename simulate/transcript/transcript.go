@@ -43,7 +43,7 @@ type Header struct {
 
 // Config holds the limits of the agent loop; a zero value takes the default.
 type Config struct {
-	MaxIters     int  `json:"max_iters"`
+	MaxIters     int  `json:"max_iters"`         // rounds in one reply; none by default
 	ResultLimit  int  `json:"tool_result_limit"` // in estimated tokens
 	StopOnReject bool `json:"stop_on_reject"`
 	MaxDepth     int  `json:"max_depth"`
