@@ -52,7 +52,7 @@ type Options struct {
 	// Cwd and Home stand in for what the transcript doesn't tell; WorkingDirectories are added to its own.
 	Cwd, Home          string
 	WorkingDirectories []string
-	// Progress is called now and then, with the bytes and calls so far; nil is never.
+	// Progress is called about once in each MiB of a transcript, with the bytes and calls so far; nil is never.
 	Progress func(bytes int64, calls int)
 }
 

@@ -16,6 +16,8 @@ type replayer struct {
 	passes  []*pass
 	calls   int
 	turns   int
+	in      *counter
+	told    int64 // the bytes at the latest call of Progress
 	// turn are the records of the latest turn, whose rows aren't final yet.
 	turn []*record
 	// closed is called when a turn's rows are final, met after every event.
@@ -119,7 +121,31 @@ func (r *replayer) toPasses(e transcript.Event) error {
 			r.met(p, m)
 		}
 	}
+	r.progress()
 	return nil
+}
+
+// counter counts what was read.
+type counter struct {
+	io.Reader
+	n int64
+}
+
+// Read reads on.
+func (c *counter) Read(b []byte) (int, error) {
+	n, err := c.Reader.Read(b)
+	c.n += int64(n)
+	return n, err
+}
+
+// progressStep is after how many bytes the progress is told again.
+const progressStep = 1 << 20
+
+func (r *replayer) progress() {
+	if r.opts.Progress != nil && r.in.n-r.told >= progressStep {
+		r.told = r.in.n
+		r.opts.Progress(r.in.n, r.calls)
+	}
 }
 
 // records makes the records of a turn's calls, those of sub-agents included.
@@ -149,9 +175,10 @@ func (r *replayer) close() error {
 
 // newReplayer opens a transcript.
 func newReplayer(in io.Reader, opts *Options) (*replayer, transcript.Format, iter.Seq2[transcript.Event, error], error) {
-	format, events, err := transcript.Read(in)
+	counted := &counter{Reader: in}
+	format, events, err := transcript.Read(counted)
 	if err != nil {
 		return nil, format, nil, err
 	}
-	return &replayer{opts: opts, closed: func(*replayer, []*record) error { return nil }, met: func(*pass, met) {}, broken: func(*transcript.LineError) {}}, format, events, nil
+	return &replayer{opts: opts, in: counted, closed: func(*replayer, []*record) error { return nil }, met: func(*pass, met) {}, broken: func(*transcript.LineError) {}}, format, events, nil
 }
