@@ -102,6 +102,7 @@ func (p *parser) targetIf(alone bool, from, to int) Target {
 	return t
 }
 
+// reads records a file behind getline <; "-" is standard input to most awks, and at worst a file of that name.
 func (p *parser) reads(t Target) {
 	switch {
 	case t.Literal && (t.Value == "/dev/stdin" || t.Value == "-"):
@@ -131,6 +132,7 @@ func (p *parser) runs(pipe string, t Target) {
 	p.found.Runs = append(p.found.Runs, t)
 }
 
+// isConnection reports whether gawk takes the target for a network connection.
 func (t Target) isConnection() bool {
 	return t.Literal && slices.ContainsFunc([]string{"/inet/", "/inet4/", "/inet6/"}, func(prefix string) bool {
 		return strings.HasPrefix(t.Value, prefix)

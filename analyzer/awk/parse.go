@@ -12,6 +12,7 @@ type parser struct {
 	functions map[string]bool
 }
 
+// peek returns the token that is read next.
 func (p *parser) peek() token { return p.tokens[p.pos] }
 
 // is reports whether the next token is one of the operators or keywords.
@@ -20,6 +21,7 @@ func (p *parser) is(texts ...string) bool {
 	return (t.kind == operator || t.kind == keyword) && slices.Contains(texts, t.text)
 }
 
+// accept skips the next token if it is one of the operators or keywords.
 func (p *parser) accept(texts ...string) bool {
 	ok := p.is(texts...)
 	if ok {
@@ -37,6 +39,7 @@ func (p *parser) expect(what string) error {
 
 func (p *parser) unclear(what string) error { return p.peek().unclear(what) }
 
+// newlines skips line ends where awk allows them.
 func (p *parser) newlines() {
 	for p.peek().kind == newline {
 		p.pos++
@@ -62,6 +65,7 @@ func (p *parser) nested(step func() error) error {
 	return step()
 }
 
+// program reads rules, functions and directives. A semicolon between them is an extension of gawk.
 func (p *parser) program() error {
 	p.functions = make(map[string]bool)
 	for {
@@ -97,6 +101,7 @@ func (p *parser) item() error {
 	return p.terminator()
 }
 
+// pattern reads an expression or a range of two.
 func (p *parser) pattern() error {
 	err := p.expr(false)
 	if err == nil && p.accept(",") {
@@ -124,6 +129,7 @@ func (p *parser) directive() error {
 	return p.terminator()
 }
 
+// function reads a definition. Names of built-in functions can't be given anew; gawk refuses that, other awks differ.
 func (p *parser) function() error {
 	t := p.peek()
 	if t.kind != name && t.kind != call {
@@ -184,6 +190,7 @@ func (p *parser) terminator() error {
 	return nil
 }
 
+// statement reads one statement and what ends it. Where break, next or return may stand isn't checked: it changes no effect.
 func (p *parser) statement() error {
 	switch {
 	case p.accept(";"):
@@ -220,6 +227,7 @@ func (p *parser) body() error {
 	return p.nested(p.statement)
 }
 
+// otherwise reads an else. Line ends and the semicolon before it belong to the statement before only if it comes.
 func (p *parser) otherwise() error {
 	back := p.pos
 	for p.newlines(); p.accept(";"); p.newlines() {
@@ -231,6 +239,7 @@ func (p *parser) otherwise() error {
 	return nil
 }
 
+// do reads the rest of a loop with its condition at the end.
 func (p *parser) do() error {
 	return all(
 		p.body,
@@ -255,6 +264,7 @@ func (p *parser) loop() error {
 	return all(func() error { return p.expect(")") }, p.body)
 }
 
+// loopHead reads what stands in the parentheses. "name in array" is an expression too, so that it needs no case of its own.
 func (p *parser) loopHead() error {
 	optional := func(step func() error) error {
 		p.newlines()
@@ -304,6 +314,7 @@ func (p *parser) choice() error {
 	}
 }
 
+// caseValue reads the constant of a case, which may be a number with a sign or a regular expression, and the colon.
 func (p *parser) caseValue() error {
 	p.accept("-", "+", "@")
 	if k := p.peek().kind; k != number && k != text && k != regex {
@@ -337,6 +348,9 @@ func (p *parser) atEnd() bool {
 }
 
 // print reads the arguments of print or printf and where they go.
+//
+// Outside of parentheses > is never a comparison here, whatever stands before it. The target is all that follows: some
+// awks take only its first operand, but then they refuse the rest.
 func (p *parser) print() error {
 	for i := 0; !p.atEnd() && !p.is(">", ">>", "|", "|&"); i++ {
 		if i > 0 {
@@ -365,6 +379,7 @@ func (p *parser) print() error {
 	return nil
 }
 
+// delete reads an array or an element of one; gawk allows parentheses around an array. Elements of ARGV may go: that adds no input.
 func (p *parser) delete() error {
 	if p.accept("(") {
 		if p.peek().kind != name {

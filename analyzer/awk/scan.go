@@ -31,6 +31,7 @@ type token struct {
 	source.Span
 }
 
+// set makes a set of words.
 func set(words string) map[string]bool {
 	m := make(map[string]bool)
 	for _, w := range strings.Fields(words) {
@@ -69,6 +70,7 @@ func scan(program string) ([]token, error) {
 	}
 }
 
+// scanner cuts the text; the tokens before a slash say what it is.
 type scanner struct {
 	text   string
 	pos    int
@@ -82,6 +84,7 @@ func (s *scanner) token(k kind, n int) token {
 	return t
 }
 
+// next returns the next token. Carriage returns and other control characters are none: awks skip or refuse them.
 func (s *scanner) next() (token, error) {
 	s.skipSpace()
 	rest := s.text[s.pos:]
@@ -120,6 +123,7 @@ func (s *scanner) skipSpace() {
 	}
 }
 
+// quoted scans a string. Only its end matters; the escape of a line end, which some awks allow, doesn't change that.
 func (s *scanner) quoted() (token, error) {
 	for n := 1; s.pos+n < len(s.text); n++ {
 		switch s.text[s.pos+n] {
@@ -173,6 +177,8 @@ func decimal(text string) int {
 	return n
 }
 
+// word scans a name. Names of gawk's name spaces, and its arrays of all variables and functions, are refused: through
+// them a program reaches ARGV and system by other names.
 func (s *scanner) word() (token, error) {
 	rest := s.text[s.pos:]
 	n := 1
@@ -242,6 +248,7 @@ func (s *scanner) regex() (token, error) {
 	return token{}, s.token(regex, 0).unclear("regular expression without an end")
 }
 
+// operator scans the longest operator that stands here.
 func (s *scanner) operator() (token, error) {
 	for _, op := range operators {
 		if strings.HasPrefix(s.text[s.pos:], op) {

@@ -35,6 +35,7 @@ var arguments = map[byte]func(*parser) error{
 	'x': (*parser).finish, 'z': (*parser).finish,
 }
 
+// program reads commands up to the end of the script.
 func (p *parser) program() error {
 	for {
 		p.skip(blanks + "\n;")
@@ -51,6 +52,7 @@ func (p *parser) program() error {
 	return nil
 }
 
+// command reads one command with its addresses. How many addresses it may have isn't checked: that changes no effect.
 func (p *parser) command() error {
 	addressed, err := p.addresses()
 	if err != nil {
@@ -122,6 +124,7 @@ func (p *parser) address() (found bool, err error) {
 	return true, nil
 }
 
+// open begins a block. Blocks don't nest in the parser, so that their depth costs nothing.
 func (p *parser) open() error {
 	p.depth++
 	return nil
@@ -148,6 +151,7 @@ func (p *parser) finish() error {
 	return nil
 }
 
+// number reads the exit code of q and Q or the line length of l, if there is one.
 func (p *parser) number() error {
 	p.skip(blanks)
 	p.skip(digits)
@@ -173,6 +177,7 @@ func (p *parser) label() error {
 	return nil
 }
 
+// definition reads the label that a colon defines, which must have a name.
 func (p *parser) definition() error {
 	p.skip(blanks)
 	start := p.pos
@@ -218,6 +223,7 @@ func (p *parser) execute() error {
 	return err
 }
 
+// substitute reads the parts of s. The replacement has no brackets, but backslashes in it quote as in the first part.
 func (p *parser) substitute() error {
 	delimiter := p.next()
 	if err := p.delimited(delimiter, true); err != nil {
@@ -249,6 +255,7 @@ func (p *parser) flags() error {
 	}
 }
 
+// transliterate reads the parts of y; whether they are equally long isn't checked.
 func (p *parser) transliterate() error {
 	delimiter := p.next()
 	for _, brackets := range p.brackets {
@@ -285,6 +292,10 @@ func (p *parser) file() (File, error) {
 	}
 	if strings.ContainsFunc(name, func(r rune) bool { return r < ' ' }) {
 		return File{}, p.fail(errUnclear, "control character in a file name")
+	}
+	if strings.HasSuffix(name, `\`) {
+		// Busybox joins such a line to the next one, in which it may then find the name.
+		return File{}, p.fail(errUnclear, "backslash at the end of a file name")
 	}
 	return File{Name: name, Span: source.Span{Start: start, End: start + len(name)}}, nil
 }

@@ -304,6 +304,8 @@ var unclear = []string{
 	`s/\c//w f/`,
 	`s/\c\/x/`,
 	"w a\x1bb",
+	"w \\\na.env",
+	"r f\\",
 	"w \x0bf",
 	"p\vp",
 	"s/\xff/x/",
