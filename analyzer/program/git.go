@@ -24,8 +24,10 @@ var _ = register(&Row{
 		"git --git-dir=/w/.git --work-tree=/w status -sb", "git commit --help", "git log -h",
 	},
 	Refused: []string{
-		"git frobnicate", "git -c core.pager=./x log", "git -c core.fsmonitor=./x status", "git --config-env=core.pager=X log", "git --exec-path=. status",
-		"git -c alias.x='!./x' x", "git -C dir commit -m x", "git log -n 1 --help --output=a.txt", "git diff --cached --help --output=a.txt", "git --help -w log",
+		"git frobnicate", "git -c core.pager=./x log", "git -c core.fsmonitor=./x status", "git --config-env=core.pager=X " +
+			"log", "git --exec-path=. status",
+		"git -c alias.x='!./x' x", "git -C dir commit -m x", "git log -n 1 --help --output=a.txt", "git diff --cached --help " +
+			"--output=a.txt", "git --help -w log",
 	},
 })
 
@@ -128,9 +130,12 @@ func wordSet(text string) map[string]bool {
 	return set
 }
 
-// does makes a Judge for a subcommand whose every use has an effect of this kind.
+// does makes a Judge for a program or subcommand whose every use has an effect of this kind. It stands for what isn't known of the options too.
 func does(kind Kind, message string) func(*Invocation) {
-	return func(in *Invocation) { in.Effect(kind, in.Words[0], message) }
+	return func(in *Invocation) {
+		in.Effects = slices.DeleteFunc(in.Effects, func(e Effect) bool { return e.Kind == Unproven })
+		in.Effect(kind, in.Words[0], message)
+	}
 }
 
 // without returns a list of options without those whose names are given, for a program that gives them another meaning.

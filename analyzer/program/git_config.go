@@ -1,19 +1,27 @@
 package program
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 var gitConfiguration = []*Row{
-	{Names: "config", Syntax: Stop, Options: "--global --system --local --worktree -f,--file=read --blob= --get --get-all --get-regexp --get-urlmatch --replace-all --add --unset " +
-		"--unset-all --rename-section --remove-section -l,--list --fixed-value -e,--edit --get-color --get-colorbool -t,--type= --no-type --bool --int --bool-or-int --bool-or-str " +
-		"--path --expiry-date -z,--null --name-only --includes --no-includes --show-origin --show-scope --default= --comment= --all --regexp --value= --append --show-names --no-show-names --url=",
+	{Names: "config", Syntax: Stop, Options: "--global --system --local --worktree -f,--file=read --blob= --get --get-all --get-regexp " +
+		"--get-urlmatch --replace-all --add --unset " +
+		"--unset-all --rename-section --remove-section -l,--list --fixed-value -e,--edit --get-color --get-colorbool -t,--type= --no-type " +
+		"--bool --int --bool-or-int --bool-or-str " +
+		"--path --expiry-date -z,--null --name-only --includes --no-includes --show-origin --show-scope --default= --comment= --all --regexp " +
+		"--value= --append --show-names --no-show-names --url=",
 		Judge: judgeGitConfig,
 		Allowed: []string{"git config user.name", "git config --get remote.origin.url", "git config -l --show-origin", "git config --get-regexp '^alias'", "git config list",
 			"git config get --all user.email", "git config --global --list", "git config --file a.ini --get a.b x"},
 		Refused: []string{"git config user.name x", "git config user.name --get", "git config --unset a.b", "git config --unset-a a.b", "git config --global --edit", "git config set a.b c",
 			"git config edit", "git config $x", "git config --get credential.helper", "git config http.https://example.com/.extraheader", "git config core.hooksPath x", "git config --get --no-get a.b c"}},
 	{Names: "sparse-checkout", Syntax: Strict, Options: "--help$ -h$", Commands: []*Row{
-		{Names: "list", Syntax: Git, Operands: "none", Complete: true, Allowed: []string{"git sparse-checkout list"}, Refused: []string{"git sparse-checkout list x"}},
-		{Names: "set add reapply disable init check-rules clean", Syntax: Plain, Judge: does(Change, "changes which files are checked out"), Refused: []string{"git sparse-checkout set a"}},
+		{Names: "list", Syntax: Git, Operands: "none", Complete: true, Allowed: []string{"git sparse-checkout list"},
+			Refused: []string{"git sparse-checkout list x"}},
+		{Names: "set add reapply disable init check-rules clean", Syntax: Plain, Judge: does(Change, "changes which files are checked out"),
+			Refused: []string{"git sparse-checkout set a"}},
 	}},
 }
 
@@ -42,13 +50,15 @@ func judgeGitConfig(in *Invocation) {
 
 func (in *Invocation) refuseSecretKeys() {
 	for _, w := range in.Operands {
-		text := strings.ToLower(w.Text)
-		for _, secret := range []string{"credential", "token", "extraheader", "password", "secret", "cookie"} {
-			if strings.Contains(text, secret) {
-				in.Refuse(w, "may show the secret `"+w.String()+"`")
-				return
-			}
-		}
+		in.refuseSecretSetting(w, "credential", "token", "extraheader", "password", "secret", "cookie")
+	}
+}
+
+// refuseSecretSetting refuses to show a setting whose name holds one of the parts.
+func (in *Invocation) refuseSecretSetting(w Word, parts ...string) {
+	text := strings.ToLower(w.Text)
+	if slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(text, part) }) {
+		in.Refuse(w, "may show the secret `"+w.String()+"`")
 	}
 }
 

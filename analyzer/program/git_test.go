@@ -120,8 +120,10 @@ func TestHarmlessGitSettings(t *testing.T) {
 func TestNothingHidesGitOutput(t *testing.T) {
 	for _, text := range []string{
 		"git log -q --help --output=a", "git log --version --output=a", "git log --vers --output=a", "git diff --no-such --output=a", "git log --grep=x --outpu a",
-		"git log --since --output=a --sinc --output=b", "git show -pS --output=a", "git shortlog -n --output=a", "git blame -s --output=a x", "git stash show --output=a",
-		"git stash list --output=a", "git range-diff --output=a x y", "git reflog show --output=a", "git rev-list --output=a HEAD", "git archive --no-such --output=a",
+		"git log --since --output=a --sinc --output=b", "git show -pS --output=a", "git shortlog -n --output=a", "git blame -s --output=a " +
+			"x", "git stash show --output=a",
+		"git stash list --output=a", "git range-diff --output=a x y", "git reflog show --output=a", "git rev-list --output=a " +
+			"HEAD", "git archive --no-such --output=a",
 	} {
 		if len(verdict(words(t, text))) == 0 {
 			t.Errorf("%s: the file is written", text)

@@ -2,59 +2,97 @@ package program
 
 // gitWriters are the commands that change the repository, the working tree or another repository.
 var gitWriters = []*Row{
-	{Names: "add stage", Syntax: Git, Options: "-n,--dry-run -v,--verbose -i,--interactive -p,--patch -e,--edit -f,--force -u,--update --renormalize -N,--intent-to-add -A,--all --no-all " +
-		"--ignore-removal --no-ignore-removal --refresh --ignore-errors --ignore-missing --sparse --chmod= --warn-embedded-repo --no-warn-embedded-repo --pathspec-from-file=read --pathspec-file-nul -U= --inter-hunk-context=",
-		Judge: unlessDry(Change, "stages changes"), Allowed: []string{"git add -n .", "git add --dry-run --all"}, Refused: []string{"git add .", "git add -n --no-dry-run ."}},
-	{Names: "rm", Syntax: Git, Options: "-n,--dry-run -q,--quiet --cached -f,--force -r --ignore-unmatch --sparse --pathspec-from-file=read --pathspec-file-nul", Judge: judgeGitRm,
+	{Names: "add stage", Syntax: Git, Options: "-n,--dry-run -v,--verbose -i,--interactive -p,--patch -e,--edit -f,--force -u,--update " +
+		"--renormalize -N,--intent-to-add -A,--all --no-all " +
+		"--ignore-removal --no-ignore-removal --refresh --ignore-errors --ignore-missing --sparse --chmod= --warn-embedded-repo " +
+		"--no-warn-embedded-repo --pathspec-from-file=read --pathspec-file-nul -U= --inter-hunk-context=",
+		Judge: unlessDry(Change, "stages changes"), Allowed: []string{"git add -n .", "git add --dry-run --all"},
+		Refused: []string{"git add .", "git add -n --no-dry-run ."}},
+	{Names: "rm", Syntax: Git, Options: "-n,--dry-run -q,--quiet --cached -f,--force -r --ignore-unmatch --sparse --pathspec-from-file=read " +
+		"--pathspec-file-nul",
+		Judge:   judgeGitRm,
 		Allowed: []string{"git rm -n a"}, Refused: []string{"git rm -r a", "git rm --cached a"}},
-	{Names: "mv", Syntax: Git, Options: "-v,--verbose -n,--dry-run -f,--force -k --sparse", Judge: judgeGitMv, Allowed: []string{"git mv -n a b"}, Refused: []string{"git mv a b"}},
+	{Names: "mv", Syntax: Git, Options: "-v,--verbose -n,--dry-run -f,--force -k --sparse", Judge: judgeGitMv, Allowed: []string{"git mv -n a b"},
+		Refused: []string{"git mv a b"}},
 	{Names: "clean", Syntax: Git, Options: "-q,--quiet -n,--dry-run -f,--force -i,--interactive -d -e,--exclude= -x -X", Judge: judgeGitClean,
 		Allowed: []string{"git clean -ndx", "git clean -fdn src"}, Refused: []string{"git clean -fd", "git clean -e -n -f", "git clean -i"}},
-	{Names: "apply", Syntax: Git, Options: "--exclude= --include= -p= --no-add --stat --numstat --summary --check --index --no-index -N,--intent-to-add --cached --unsafe-paths --apply!write " +
-		"--no-apply -3,--3way!write --build-fake-ancestor=write -z -C= --whitespace= --ignore-space-change --ignore-whitespace -R,--reverse --unidiff-zero --reject!write --allow-overlap " +
-		"-v,--verbose -q,--quiet --inaccurate-eof --recount --directory= --allow-empty --ours --theirs --union --allow-binary-replacement --binary", Judge: judgeGitApply,
-		Allowed: []string{"git apply --check a.diff", "git apply --stat - a.diff"}, Refused: []string{"git apply a.diff", "git apply --stat --apply a.diff", "git apply --check --app a.diff"}},
-	{Names: "checkout", Syntax: Git, Options: "-b= -B= -l --guess --no-guess --overlay --no-overlay -q,--quiet --recurse-submodules=? --no-recurse-submodules --progress --no-progress -m,--merge --conflict= " +
-		"-d,--detach -t,--track=? --no-track -f,--force --orphan= --overwrite-ignore --no-overwrite-ignore --ignore-other-worktrees -2,--ours -3,--theirs -p,--patch --ignore-skip-worktree-bits " +
-		"--pathspec-from-file=read --pathspec-file-nul -U= --inter-hunk-context=", Judge: judgeGitCheckout, Refused: []string{"git checkout main", "git checkout -- a.txt", "git checkout -b x"}},
-	{Names: "restore", Syntax: Git, Options: "-s,--source= -S,--staged -W,--worktree --ignore-unmerged --overlay --no-overlay -q,--quiet --recurse-submodules=? --progress --no-progress -m,--merge --conflict= " +
-		"-2,--ours -3,--theirs -p,--patch --ignore-skip-worktree-bits --pathspec-from-file=read --pathspec-file-nul -U= --inter-hunk-context=", Judge: judgeGitRestore,
+	{Names: "apply", Syntax: Git, Options: "--exclude= --include= -p= --no-add --stat --numstat --summary --check --index --no-index " +
+		"-N,--intent-to-add --cached --unsafe-paths --apply!write " +
+		"--no-apply -3,--3way!write --build-fake-ancestor=write -z -C= --whitespace= --ignore-space-change --ignore-whitespace -R,--reverse " +
+		"--unidiff-zero --reject!write --allow-overlap " +
+		"-v,--verbose -q,--quiet --inaccurate-eof --recount --directory= --allow-empty --ours --theirs --union --allow-binary-replacement " +
+		"--binary", Judge: judgeGitApply,
+		Allowed: []string{"git apply --check a.diff", "git apply --stat - a.diff"},
+		Refused: []string{"git apply a.diff", "git apply --stat --apply a.diff", "git apply --check --app a.diff"}},
+	{Names: "checkout", Syntax: Git, Options: "-b= -B= -l --guess --no-guess --overlay --no-overlay -q,--quiet --recurse-submodules=? " +
+		"--no-recurse-submodules --progress --no-progress -m,--merge --conflict= " +
+		"-d,--detach -t,--track=? --no-track -f,--force --orphan= --overwrite-ignore --no-overwrite-ignore --ignore-other-worktrees -2,--ours " +
+		"-3,--theirs -p,--patch --ignore-skip-worktree-bits " +
+		"--pathspec-from-file=read --pathspec-file-nul -U= --inter-hunk-context=", Judge: judgeGitCheckout,
+		Refused: []string{"git checkout main", "git checkout -- a.txt", "git checkout -b x"}},
+	{Names: "restore", Syntax: Git, Options: "-s,--source= -S,--staged -W,--worktree --ignore-unmerged --overlay --no-overlay -q,--quiet " +
+		"--recurse-submodules=? --progress --no-progress -m,--merge --conflict= " +
+		"-2,--ours -3,--theirs -p,--patch --ignore-skip-worktree-bits --pathspec-from-file=read --pathspec-file-nul -U= " +
+		"--inter-hunk-context=", Judge: judgeGitRestore,
 		Refused: []string{"git restore a.txt", "git restore --staged a.txt"}},
-	{Names: "clone", Syntax: Git, Options: "-v,--verbose -q,--quiet --progress --no-progress --reject-shallow --no-reject-shallow -n,--no-checkout --bare --mirror -l,--local --no-local --no-hardlinks -s,--shared " +
-		"--recurse-submodules=? --recursive=? -j,--jobs= --template=read --reference= --reference-if-able= --dissociate -o,--origin= -b,--branch= --revision= -u,--upload-pack=!run --depth= --shallow-since= " +
-		"--shallow-exclude= --single-branch --no-single-branch --no-tags --tags --shallow-submodules --no-shallow-submodules --separate-git-dir=write -c,--config=!run --server-option= -4,--ipv4 -6,--ipv6 --filter= " +
+	{Names: "clone", Syntax: Git, Options: "-v,--verbose -q,--quiet --progress --no-progress --reject-shallow --no-reject-shallow " +
+		"-n,--no-checkout --bare --mirror -l,--local --no-local --no-hardlinks -s,--shared " +
+		"--recurse-submodules=? --recursive=? -j,--jobs= --template=read --reference= --reference-if-able= --dissociate -o,--origin= " +
+		"-b,--branch= --revision= -u,--upload-pack=!run --depth= --shallow-since= " +
+		"--shallow-exclude= --single-branch --no-single-branch --no-tags --tags --shallow-submodules --no-shallow-submodules " +
+		"--separate-git-dir=write -c,--config=!run --server-option= -4,--ipv4 -6,--ipv6 --filter= " +
 		"--also-filter-submodules --remote-submodules --sparse --bundle-uri=!connect --ref-format=", Operands: "connect write", Judge: judgeGitClone,
 		Refused: []string{"git clone https://example.com/x.git", "git clone --depth 1 a b"}},
-	{Names: "init init-db", Syntax: Git, Options: "--template=read --bare --shared=? -q,--quiet --separate-git-dir=write -b,--initial-branch= --object-format= --ref-format=", Operands: "write",
+	{Names: "init init-db", Syntax: Git, Options: "--template=read --bare --shared=? -q,--quiet --separate-git-dir=write -b,--initial-branch= " +
+		"--object-format= --ref-format=", Operands: "write",
 		Judge: does(Change, "makes a repository"), Refused: []string{"git init", "git init x"}},
 	{Names: "format-patch", Syntax: Git, Options: without(gitRevisions, "-n", "-s", "-p", "-v", "--signature", "--cc", "--root", "--always") + " -n,--numbered -N,--no-numbered -s,--signoff --stdout --cover-letter --no-cover-letter " +
-		"--numbered-files --suffix= --start-number= -v,--reroll-count= --filename-max-length= --rfc=? --cover-from-description= --description-file=read --subject-prefix= -o,--output-directory=write " +
-		"-k,--keep-subject --no-binary --zero-commit --ignore-if-in-upstream -p,--no-stat --add-header= --to= --no-to --cc= --no-cc --from=? --no-from --in-reply-to= --attach=? --no-attach --inline=? --thread=? " +
-		"--no-thread --signature= --no-signature --base= --signature-file=read -q --progress --interdiff= --range-diff= --creation-factor= --force-in-body-from --root --always", Judge: judgeGitFormatPatch,
-		Allowed: []string{"git format-patch --stdout -1 HEAD"}, Refused: []string{"git format-patch -1", "git format-patch -o out main", "git format-patch --stdout --output=x -1"}},
-	{Names: "rebase", Syntax: Git, Options: "--onto= --keep-base -q,--quiet -v,--verbose -n,--no-stat --stat --signoff --no-verify --verify -x,--exec= -i,--interactive -s,--strategy= -X,--strategy-option= " +
-		"--continue --skip --abort --quit --edit-todo --show-current-patch -m,--merge --apply --autosquash --no-autosquash --autostash --no-autostash --root --rebase-merges=? -r=? --empty= " +
-		"-k,--keep-empty -f,--force-rebase --no-ff -S,--gpg-sign=? --update-refs --fork-point --no-fork-point -C= --whitespace= --ignore-whitespace --reapply-cherry-picks " +
-		"--no-reapply-cherry-picks --committer-date-is-author-date --ignore-date --reset-author-date --reschedule-failed-exec --no-reschedule-failed-exec --rerere-autoupdate", Judge: judgeGitRebase,
+		"--numbered-files --suffix= --start-number= -v,--reroll-count= --filename-max-length= --rfc=? --cover-from-description= " +
+		"--description-file=read --subject-prefix= -o,--output-directory=write " +
+		"-k,--keep-subject --no-binary --zero-commit --ignore-if-in-upstream -p,--no-stat --add-header= --to= --no-to --cc= --no-cc --from=? " +
+		"--no-from --in-reply-to= --attach=? --no-attach --inline=? --thread=? " +
+		"--no-thread --signature= --no-signature --base= --signature-file=read -q --progress --interdiff= --range-diff= --creation-factor= " +
+		"--force-in-body-from --root --always", Judge: judgeGitFormatPatch,
+		Allowed: []string{"git format-patch --stdout -1 HEAD"},
+		Refused: []string{"git format-patch -1", "git format-patch -o out main", "git format-patch --stdout --output=x -1"}},
+	{Names: "rebase", Syntax: Git, Options: "--onto= --keep-base -q,--quiet -v,--verbose -n,--no-stat --stat --signoff --no-verify --verify " +
+		"-x,--exec= -i,--interactive -s,--strategy= -X,--strategy-option= " +
+		"--continue --skip --abort --quit --edit-todo --show-current-patch -m,--merge --apply --autosquash --no-autosquash --autostash " +
+		"--no-autostash --root --rebase-merges=? -r=? --empty= " +
+		"-k,--keep-empty -f,--force-rebase --no-ff -S,--gpg-sign=? --update-refs --fork-point --no-fork-point -C= --whitespace= " +
+		"--ignore-whitespace --reapply-cherry-picks " +
+		"--no-reapply-cherry-picks --committer-date-is-author-date --ignore-date --reset-author-date --reschedule-failed-exec " +
+		"--no-reschedule-failed-exec --rerere-autoupdate", Judge: judgeGitRebase,
 		Refused: []string{"git rebase main", "git rebase -x 'make test' HEAD~2"}},
-	{Names: "filter-branch", Syntax: Plain, Judge: does(Execute, "rewrites commits with shell texts"), Refused: []string{"git filter-branch --tree-filter 'rm x' HEAD"}},
+	{Names: "filter-branch", Syntax: Plain, Judge: does(Execute, "rewrites commits with shell texts"),
+		Refused: []string{"git filter-branch --tree-filter 'rm x' HEAD"}},
 	{Names: "hook for-each-repo", Syntax: Plain, Judge: does(Execute, "runs hooks or commands"), Refused: []string{"git hook run pre-commit"}},
 	{Names: "commit", Syntax: Plain, Judge: does(Change, "records a commit"), Refused: []string{"git commit -m x", "git commit --dry-run"}},
-	{Names: "push send-pack", Syntax: Plain, Judge: does(Connect, "sends commits to another repository"), Refused: []string{"git push", "git push -f origin main", "git push -n"}},
-	{Names: "fetch fetch-pack pull", Syntax: Plain, Judge: does(Connect, "fetches from another repository"), Refused: []string{"git fetch --dry-run", "git pull --ff-only"}},
-	{Names: "request-pull send-email imap-send svn p4 lfs cvsserver daemon http-backend http-fetch http-push archimport cvsimport upload-pack upload-archive receive-pack remote-http remote-https remote-ext remote-fd",
+	{Names: "push send-pack", Syntax: Plain, Judge: does(Connect, "sends commits to another repository"),
+		Refused: []string{"git push", "git push -f origin main", "git push -n"}},
+	{Names: "fetch fetch-pack pull", Syntax: Plain, Judge: does(Connect, "fetches from another repository"),
+		Refused: []string{"git fetch --dry-run", "git pull --ff-only"}},
+	{Names: "request-pull send-email imap-send svn p4 lfs cvsserver daemon http-backend http-fetch http-push archimport cvsimport upload-pack " +
+		"upload-archive receive-pack remote-http remote-https remote-ext remote-fd",
 		Syntax: Plain, Judge: does(Connect, "exchanges data with another host"), Refused: []string{"git request-pull v1 origin"}},
 	{Names: "switch", Syntax: Plain, Judge: does(Change, "switches to another branch"), Refused: []string{"git switch main"}},
-	{Names: "reset", Syntax: Plain, Judge: does(Change, "resets the index, the branch or the working tree"), Refused: []string{"git reset", "git reset --hard"}},
-	{Names: "merge cherry-pick revert am", Syntax: Plain, Judge: does(Change, "records commits and changes the working tree"), Refused: []string{"git merge x", "git cherry-pick x", "git am a.mbox"}},
-	{Names: "gc prune prune-packed repack pack-refs pack-objects pack-redundant maintenance commit-graph multi-pack-index update-server-info index-pack unpack-objects fast-import", Syntax: Plain,
+	{Names: "reset", Syntax: Plain, Judge: does(Change, "resets the index, the branch or the working tree"),
+		Refused: []string{"git reset", "git reset --hard"}},
+	{Names: "merge cherry-pick revert am", Syntax: Plain, Judge: does(Change, "records commits and changes the working tree"),
+		Refused: []string{"git merge x", "git cherry-pick x", "git am a.mbox"}},
+	{Names: "gc prune prune-packed repack pack-refs pack-objects pack-redundant maintenance commit-graph multi-pack-index update-server-info " +
+		"index-pack unpack-objects fast-import", Syntax: Plain,
 		Judge: does(Change, "rewrites the repository's storage"), Refused: []string{"git gc", "git prune", "git maintenance run"}},
-	{Names: "update-index update-ref read-tree write-tree commit-tree mktree mktag merge-index merge-recursive merge-ours merge-one-file checkout-index unpack-file refs", Syntax: Plain,
-		Judge: does(Change, "changes the index, objects or references"), Refused: []string{"git update-ref refs/heads/x HEAD", "git update-index --refresh", "git checkout-index -a"}},
+	{Names: "update-index update-ref read-tree write-tree commit-tree mktree mktag merge-index merge-recursive merge-ours merge-one-file " +
+		"checkout-index unpack-file refs", Syntax: Plain,
+		Judge:   does(Change, "changes the index, objects or references"),
+		Refused: []string{"git update-ref refs/heads/x HEAD", "git update-index --refresh", "git checkout-index -a"}},
 	{Names: "merge-tree", Syntax: Plain, Judge: does(Change, "stores the merged tree in the repository"), Refused: []string{"git merge-tree a b"}},
 	{Names: "bugreport diagnose", Syntax: Plain, Judge: does(Write, "writes a report"), Refused: []string{"git bugreport"}},
-	{Names: "credential credential-store credential-cache", Syntax: Plain, Judge: does(Unproven, "shows or changes stored passwords"), Refused: []string{"git credential fill"}},
-	{Names: "gui citool instaweb web--browse", Syntax: Plain, Judge: does(Execute, "starts a program with a window, or a server"), Refused: []string{"git gui"}},
+	{Names: "credential credential-store credential-cache", Syntax: Plain, Judge: does(Unproven, "shows or changes stored passwords"),
+		Refused: []string{"git credential fill"}},
+	{Names: "gui citool instaweb web--browse", Syntax: Plain, Judge: does(Execute, "starts a program with a window, or a server"),
+		Refused: []string{"git gui"}},
 }
 
 // unlessDry makes a Judge for a command that changes nothing with --dry-run.

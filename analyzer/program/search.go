@@ -8,7 +8,8 @@ var _ = register(
 		// --pre and --hostname-bin run a program; -z runs the decompressors that PATH finds.
 		Names: "rg ripgrep", Summary: "print lines that match, below a directory", Manual: "rg(1), ripgrep 13 and 14.1", Syntax: Permute,
 		Options: "-A,--after-context= -B,--before-context= -C,--context= -b,--byte-offset --no-byte-offset -s,--case-sensitive -c,--count " +
-			"--count-matches -E,--encoding= --no-encoding -f,--file=read^ -l,--files-with-matches -F,--fixed-strings --no-fixed-strings -L,--follow " +
+			"--count-matches -E,--encoding= --no-encoding -f,--file=read^ -l,--files-with-matches -F,--fixed-strings --no-fixed-strings " +
+			"-L,--follow " +
 			"--no-follow -g,--glob= --iglob= -h$ --help$ -.,--hidden --no-hidden -i,--ignore-case -v,--invert-match --no-invert-match " +
 			"-n,--line-number -x,--line-regexp -M,--max-columns= -m,--max-count= --max-bytes= -U,--multiline --no-multiline -I,--no-filename " +
 			"-N,--no-line-number -0,--null -o,--only-matching -P,--pcre2 --no-pcre2 -p,--pretty -q,--quiet -e,--regexp=^ -r,--replace= " +
@@ -49,13 +50,16 @@ var _ = register(
 	&Row{
 		// --output is Perl code in ack 2.
 		Names: "ack ack-grep", Summary: "print lines that match, below a directory", Manual: "ack(1), 3.6.0",
-		Options: "--ackrc=read -A,--after-context= -B,--before-context= -C,--context=? --break --nobreak -c,--count --color,--colour --nocolor,--nocolour " +
+		Options: "--ackrc=read -A,--after-context= -B,--before-context= -C,--context=? --break --nobreak -c,--count --color,--colour " +
+			"--nocolor,--nocolour " +
 			"--color-filename= --color-match= --color-colno= --color-lineno= --column --nocolumn --create-ackrc --dump --env --noenv --flush -f -g " +
 			"--files-from=read --filter --nofilter --follow --nofollow --group --nogroup -H,--with-filename -h,--no-filename --heading --noheading " +
-			"--help-types --help-colors --help-rgb-colors -i,--ignore-case -I,--no-ignore-case --ignore-ack-defaults --ignore-dir,--ignore-directory= " +
+			"--help-types --help-colors --help-rgb-colors -i,--ignore-case -I,--no-ignore-case --ignore-ack-defaults " +
+			"--ignore-dir,--ignore-directory= " +
 			"--noignore-dir,--noignore-directory= --ignore-file= -k,--known-types -l,--files-with-matches -L,--files-without-matches --match=^ " +
 			"-m,--max-count= --man -n,--no-recurse -o --output=!run --pager=?!run --nopager --passthru --print0 -p,--proximate=? -P -Q,--literal " +
-			"-r,-R,--recurse --range-start= --range-end= -s -S,--smart-case --nosmart-case,--no-smart-case --sort-files --nosort-files --show-types " +
+			"-r,-R,--recurse --range-start= --range-end= -s -S,--smart-case --nosmart-case,--no-smart-case --sort-files --nosort-files " +
+			"--show-types " +
 			"-t,--type= -T --type-add= --type-set= --type-del= --underline --nounderline -v,--invert-match -w,--word-regexp -x -1",
 		Operands: "text read*",
 		Env:      "ACKRC ACK_OPTIONS ACK_PAGER ACK_PAGER_COLOR",
@@ -64,9 +68,12 @@ var _ = register(
 	},
 	&Row{
 		Names: "fd fdfind", Summary: "find files by name", Manual: "fd(1) and fd --help, 8.6 and 10", Syntax: Permute,
-		Options: "-H,--hidden --no-hidden -I,--no-ignore --ignore --no-ignore-vcs --ignore-vcs --no-ignore-parent --ignore-parent --no-require-git --require-git " +
-			"--no-global-ignore-file -u,--unrestricted -s,--case-sensitive -i,--ignore-case -g,--glob --regex -F,--fixed-strings --and= -a,--absolute-path " +
-			"--relative-path -l,--list-details -L,--follow --no-follow -p,--full-path -0,--print0 -d,--max-depth,--maxdepth= --min-depth= --exact-depth= " +
+		Options: "-H,--hidden --no-hidden -I,--no-ignore --ignore --no-ignore-vcs --ignore-vcs --no-ignore-parent --ignore-parent " +
+			"--no-require-git --require-git " +
+			"--no-global-ignore-file -u,--unrestricted -s,--case-sensitive -i,--ignore-case -g,--glob --regex -F,--fixed-strings --and= " +
+			"-a,--absolute-path " +
+			"--relative-path -l,--list-details -L,--follow --no-follow -p,--full-path -0,--print0 -d,--max-depth,--maxdepth= --min-depth= " +
+			"--exact-depth= " +
 			"-E,--exclude= --prune -t,--type= -e,--extension= -S,--size= --changed-within,--change-newer-than,--newer,--changed-after= " +
 			"--changed-before,--change-older-than,--older= -o,--owner= --format= -x,--exec=; -X,--exec-batch=; --batch-size= --ignore-file=read " +
 			"-c,--color= --hyperlink=? -j,--threads= --max-results= -1 -q,--quiet --show-errors -C,--base-directory= --path-separator= " +

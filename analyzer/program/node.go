@@ -1,0 +1,132 @@
+package program
+
+// npmOptions are options of npm's configuration that only change what reading commands show. npm takes every other option too, and completes
+// abbreviations; what isn't here is refused.
+const npmOptions = "-a,--all --json -l,--long -p,--parseable -g,--global --depth= --omit= --include= --link --package-lock-only --unicode " +
+	"--no-unicode " +
+	"-w,--workspace= --workspaces --include-workspace-root --color --no-color -s,--silent -q,--quiet --no-update-notifier --prefix= -L,--location= "
+
+var _ = register(
+	&Row{
+		Names: "npm", Summary: "manage Node packages", Manual: "npm help, 11.19", Syntax: Strict,
+		Options: npmOptions + "-v$ --version$ -h$ --help$",
+		Env:     "NPM_CONFIG_* npm_config_* NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS",
+		Commands: []*Row{
+			{Names: "ls list ll la", Syntax: Permute, Options: npmOptions, Operands: "text*",
+				Allowed: []string{"npm ls --depth=0", "npm ls -g --json", "npm --prefix x list a"},
+				Refused: []string{"npm ls --logs-dir=x", "npm ls --cache x"}},
+			{Names: "root prefix bin", Syntax: Permute, Options: npmOptions, Operands: "none", Allowed: []string{"npm root -g"},
+				Refused: []string{"npm prefix --logs-d x"}},
+			{Names: "explain why query", Syntax: Permute, Options: npmOptions, Operands: "text*", Allowed: []string{"npm explain react"},
+				Refused: []string{"npm query --browser x"}},
+			// With an operand these open what the project may name as its browser.
+			{Names: "fund help", Syntax: Permute, Options: npmOptions, Operands: "none", Allowed: []string{"npm fund", "npm help"},
+				Refused: []string{"npm fund react", "npm help ls"}},
+			{Names: "version", Syntax: Permute, Options: npmOptions, Operands: "none", Allowed: []string{"npm version --json"},
+				Refused: []string{"npm version patch"}},
+			{Names: "config c", Syntax: Strict, Options: npmOptions, Commands: []*Row{
+				{Names: "get list ls", Syntax: Permute, Options: npmOptions, Operands: "text*",
+					Allowed: []string{"npm config get prefix", "npm config list -l"}, Refused: []string{"npm config list --editor x"}},
+				{Names: "set delete rm edit fix", Syntax: Plain, Judge: does(Change, "changes npm's configuration"),
+					Refused: []string{"npm config set prefix ./p"}},
+			}},
+			{Names: "pkg", Syntax: Strict, Options: npmOptions, Commands: []*Row{
+				{Names: "get", Syntax: Permute, Options: npmOptions, Operands: "text*", Allowed: []string{"npm pkg get version"},
+					Refused: []string{"npm pkg get -f x"}},
+				{Names: "set delete fix", Syntax: Plain, Judge: doesTo(Write, "package.json", "changes package.json"),
+					Refused: []string{"npm pkg set a=b"}},
+			}},
+			{Names: "view info show v search s se find outdated audit ping whoami doctor owner author docs repo bugs dist-tag dist-tags access " +
+				"team org token profile star stars hook login logout adduser", Syntax: Plain,
+				Judge: does(Connect, "asks the package registry"), Refused: []string{"npm view react", "npm audit", "npm outdated"}},
+			{Names: "run run-script rum urn test tst t start stop restart", Syntax: Plain, Judge: does(Execute, "runs scripts of package.json"),
+				Refused: []string{"npm run build", "npm test"}},
+			{Names: "exec x init create innit", Syntax: Plain, Judge: judgePackageRunner, Refused: []string{"npm exec -c 'rm x'", "npm init -y"}},
+			{Names: "install i in ins inst insta instal isnt isnta isntal isntall add ci clean-install ic update up upgrade udpate uninstall un " +
+				"unlink remove rm r dedupe ddp link ln rebuild rb prune cache shrinkwrap install-test it install-ci-test cit",
+				Syntax: Plain, Judge: does(Execute, "changes the installed packages, and runs their install scripts"),
+				Refused: []string{"npm install", "npm ci", "npm i x"}},
+			{Names: "publish unpublish deprecate undeprecate pack edit explore sbom set", Syntax: Plain,
+				Judge: does(Execute, "runs scripts, publishes or writes packages"), Refused: []string{"npm publish", "npm pack"}},
+		},
+		Allowed: []string{"npm -v", "npm --version"}, Refused: []string{"npm", "npm rum x"},
+	},
+	&Row{
+		Names: "npx pnpx bunx", Summary: "run a program of a package", Manual: "npx(1), npm 11.19; bunx --help, " +
+			"1.2", Syntax: Plain, Judge: judgePackageRunner,
+		Allowed: []string{"npx --version"}, Refused: []string{"npx tsc --noEmit", "npx -c 'ls'", "npx"},
+	},
+	&Row{
+		Names: "pnpm", Summary: "manage Node packages", Manual: "pnpm help, 10", Syntax: Strict, Options: "-v$ --version$ -h$ --help$",
+		Judge:   does(Execute, "may run hooks (.pnpmfile.cjs), scripts or programs of packages"),
+		Allowed: []string{"pnpm -v"}, Refused: []string{"pnpm install", "pnpm dev", "pnpm ls"},
+	},
+	&Row{
+		// Even its version comes from a program that .yarnrc or .yarnrc.yml in the project names (yarnPath).
+		Names: "yarn yarnpkg", Summary: "manage Node packages", Manual: "yarn help, 1.22 and 4; configuration yarnPath", Syntax: Plain,
+		Judge: does(Execute, "runs the program that the project names as yarn"), Refused: []string{"yarn", "yarn --version", "yarn install"},
+	},
+	&Row{
+		Names: "bun", Summary: "run JavaScript and manage " +
+			"packages", Manual: "bun --help, 1.2", Syntax: Strict, Options: "-v$ --version$ --revision$ -h$ --help$",
+		Judge:   does(Execute, "runs scripts or changes installed packages"),
+		Allowed: []string{"bun --version"}, Refused: []string{"bun run x", "bun install", "bun test"},
+	},
+	&Row{
+		// With files on the command line tsc reads no tsconfig.json, which could switch output on.
+		Names: "tsc", Summary: "check and compile TypeScript", Manual: "tsc --all, 5.9", Syntax: Single,
+		Options: "-v$ --version$ -h$ --help$ --all$ --noEmit --strict --skipLibCheck --esModuleInterop --allowJs --checkJs --pretty " +
+			"--noErrorTruncation " +
+			"--noImplicitAny --strictNullChecks --isolatedModules --resolveJsonModule --allowSyntheticDefaultImports -t,--target= -m,--module= " +
+			"--jsx= --lib= --moduleResolution= --types=",
+		Judge:   judgeTsc,
+		Allowed: []string{"tsc --version", "tsc --noEmit --strict a.ts", "tsc --noEmit -t es2020 a.ts b.ts"},
+		Refused: []string{"tsc", "tsc --noEmit", "tsc a.ts", "tsc --noEmit -p .", "tsc --noEmit false a.ts", "tsc --noEmit @opts", "tsc --init"},
+	},
+	&Row{
+		Names: "eslint prettier jest vitest mocha ava tsx ts-node vite webpack rollup turbo nx next biome " +
+			"stylelint", Summary: "work on JavaScript projects",
+		Manual: "their --help: configuration files are programs, or name plugins", Syntax: Strict, Options: "-v$ --version$ -h$ --help$",
+		Judge:   does(Execute, "runs code that the project's configuration names"),
+		Allowed: []string{"eslint --version", "prettier --version"}, Refused: []string{"eslint .", "prettier --check .", "jest", "tsx a.ts"},
+	},
+)
+
+// doesTo makes a Judge for a subcommand whose every use has an effect on the same file.
+func doesTo(kind Kind, target, message string) func(*Invocation) {
+	return func(in *Invocation) { in.EffectAt(kind, Literal(target), in.Words[0].Span, message) }
+}
+
+// judgePackageRunner opens what npx and its kin run: a program of a package, downloaded if need be, or a shell text behind -c.
+func judgePackageRunner(in *Invocation) {
+	if len(in.Operands) == 1 && in.Operands[0].Is("-v", "--version", "-h", "--help") && in.Parent == nil {
+		return
+	}
+	in.Effect(Execute, in.Words[0], "runs a program of a package, which may be downloaded")
+	for i := 0; i < len(in.Operands); i++ {
+		w := in.Operands[i]
+		switch {
+		case w.Is("-c", "--call") && i+1 < len(in.Operands):
+			in.Script(in.Operands[i+1], "sh")
+			return
+		case w.Is("-p", "--package", "-w", "--workspace", "--prefix"):
+			i++
+		case !w.MayBeOption():
+			in.Run(in.Operands[i:])
+			return
+		}
+	}
+}
+
+// judgeTsc allows type checking of files that the command names.
+func judgeTsc(in *Invocation) {
+	if len(in.Operands) == 0 || !in.Has("--noEmit") {
+		in.Effect(Write, in.Words[0], "writes what it compiles, as tsconfig.json says")
+	}
+	for _, w := range in.Operands {
+		if w.Is("true", "false", "null", "undefined") || w.Text == "" || w.Text[0] == '@' {
+			in.Refuse(w, "takes options from `"+w.String()+"`")
+		}
+		in.effectOf(fileRead, w)
+	}
+}
