@@ -82,11 +82,12 @@ func (in *Invocation) awkEffects(w Word, program *awk.Program) {
 		in.Effect(Execute, target, fmt.Sprintf("loads `%s` into its program", target))
 	}
 	for _, t := range program.Runs {
-		if t.Literal {
-			in.Script(awkTarget(w, t), "sh")
+		if !t.Literal {
+			in.Effect(Execute, w, "runs a command that its program puts together")
 			continue
 		}
-		in.Effect(Execute, w, "runs a command that its program puts together")
+		in.Effect(Execute, w, fmt.Sprintf("runs `%s` by its program", t.Value))
+		in.Script(awkTarget(w, t), "sh")
 	}
 }
 

@@ -92,10 +92,10 @@ var _ = register(
 		Refused: []string{"dirs -x"},
 	},
 	&Row{
-		// -a and -w write the history file, -n and -r read it in.
+		// -a and -w write the history file; -n and -r read one into the list, which ends with the shell.
 		Names: "history", Summary: "show earlier commands", Manual: "Bash Reference Manual, 9.2", Syntax: Strict,
-		Options: "-c -d= -p -s -a!write -w!write -n! -r!", Operands: "text*",
-		Allowed: []string{"history", "history 20", "history -c"},
+		Options: "-c -d= -p -s -a!write -w!write -n -r", Operands: "text*",
+		Allowed: []string{"history", "history 20", "history -c", "history -r a.txt"},
 		Refused: []string{"history -w", "history -a", "history $x"},
 	},
 	&Row{

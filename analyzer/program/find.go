@@ -1,6 +1,9 @@
 package program
 
-import "strings"
+import (
+	"path"
+	"strings"
+)
 
 // findFlags are the tests, actions and operators of find without a value that change nothing; findValues those with one.
 // Those of BSD's find that GNU's doesn't know are there too.
@@ -10,16 +13,18 @@ const (
 		"-help --help -version --version -acl -sparse -xattr -noxattrs "
 	findValues = " -amin -anewer -atime -cmin -cnewer -context -ctime -fstype -gid -group -ilname -iname -inum -ipath -iregex -iwholename " +
 		"-links -lname -maxdepth -mindepth -mmin -mtime -name -newer -path -perm -regex -regextype -samefile -size -type -uid -used " +
-		"-user -wholename -xtype -printf -Bmin -Bnewer -Btime -mnewer -flags -xattrname "
+		"-user -wholename -xtype -printf -Bmin -Bnewer -Btime -mnewer -flags -xattrname " +
+		"-neweraa -neweraB -newerac -neweram -newerat -newerBa -newerBB -newerBc -newerBm -newerBt -newerca -newercB -newercc -newercm -newerct -newerma -newermB -newermc -newermm -newermt "
+	findActions = " -delete -exec -execdir -ok -okdir -fprint -fprint0 -fprintf -fls -files0-from "
 )
 
 var _ = register(&Row{
 	Names: "find", Summary: "walk directories and act on files", Manual: "find(1), GNU findutils 4.9.0; find(1), FreeBSD 14", Syntax: Plain,
 	Judge: judgeFind,
 	Allowed: []string{"find . -name '*.go' -newermt 2026-01-01 -not -path './x/*'", "find src -type f -exec grep -l x {} +", "find",
-		"find -L a b \\( -name \"$x\" -o -size +1k \\) -printf '%p\\n'", "find -E . -regex 'x|y'", "find . -exec head -n 1 -- {} \\;"},
+		"find -L a b \\( -name \"$x\" -o -size +1k \\) -printf '%p\\n'", "find -E . -regex 'x|y'", "find . -exec head -n 1 -- {} \\;", "find . -name *.txt", "find *.d */x -type f"},
 	Refused: []string{"find . -delete", "find \"$dir\" -name x", "find . -exec rm {} \\;", "find . -fprint out", "find . \"$x\"", "find . -name $x",
-		"find . -exec {} \\;", "find . -exec cat \"$x\" -delete \\;", "find . -exec cat {}", "find . -exec cat $x \\;", "find . -no-such-test", "find *"},
+		"find . -exec {} \\;", "find . -exec cat \"$x\" -delete \\;", "find . -exec cat {}", "find . -exec cat $x \\;", "find . -no-such-test", "find *", "find . -name *te", "find . -name *[!x] -print", "find *e"},
 })
 
 // findCall is a command line of find while it is read.
@@ -27,6 +32,8 @@ type findCall struct {
 	in     *Invocation
 	starts []Word // where it starts; the names it finds begin with one of them
 	all    bool   // no test was met yet: an action meets everything
+	name   string // the pattern of a -name that every file must match, as long as the tests are a plain list
+	mixed  bool   // the tests are no plain list: some are alternatives, or turned round
 	rest   []Word
 }
 
@@ -79,10 +86,24 @@ func (f *findCall) value() Word {
 		return Word{}
 	}
 	w := f.next()
-	if w.Open == Names || w.Open == Any {
+	if w.Open == Any || w.Open == Names && meansFindWord(w.Pattern) {
 		f.in.Refuse(w, "may take more than one word from `"+w.String()+"`, actions among them")
 	}
 	return w
+}
+
+// meansFindWord tells whether a file-name pattern may stand for a word of the expression. Any other name there makes find refuse the call.
+func meansFindWord(pattern string) bool {
+	if strings.ContainsAny(pattern, "{}()|\\") || strings.Contains(pattern, "[:") {
+		return true // braces, extended patterns and classes are more than is matched here
+	}
+	pattern = strings.ToLower(strings.ReplaceAll(pattern, "[!", "[^"))
+	for word := range strings.FieldsSeq(findFlags + findValues + findActions) {
+		if ok, err := path.Match(pattern, strings.ToLower(word)); ok || err != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // isFindExpression tells whether find takes the word, or one that it stands for, as part of the expression and not as a starting point.
@@ -90,6 +111,8 @@ func isFindExpression(w Word) bool {
 	switch {
 	case w.Open == Any:
 		return true
+	case w.Open == Names && w.Pattern != "":
+		return meansFindWord(w.Pattern)
 	case w.Open != Fixed:
 		return w.Text == "" || strings.Contains("-()!,", w.Text[:1])
 	default:
@@ -106,10 +129,14 @@ func (f *findCall) expression(w Word) {
 	case w.Text == "-depth" && len(f.rest) > 0 && isNumber(f.rest[0].Text):
 		f.next() // BSD's test of that name
 	case strings.Contains(findFlags, name):
+		f.mixed = f.mixed || strings.Contains(" -o -or -not ! ( ) , ", name)
 		f.all = f.all && strings.Contains(" -depth -d -print -follow -xdev -x -mount ", name)
-	case strings.Contains(findValues, name), strings.HasPrefix(w.Text, "-newer") && len(w.Text) == len("-newerXY"):
-		f.value()
+	case strings.Contains(findValues, name):
+		value := f.value()
 		f.all = false
+		if value.Open == Fixed && (w.Text == "-name" || w.Text == "-iname") {
+			f.name = value.Text
+		}
 	case w.Text == "-files0-from":
 		f.in.effectOf(fileRead, f.value())
 		f.starts = []Word{{Open: One, Span: w.Span}}
@@ -144,6 +171,9 @@ func (f *findCall) delete(w Word) {
 		if !f.all {
 			target = Word{Text: strings.TrimRight(start.Text, "/") + "/", Open: Names, Span: start.Span}
 			target.Pattern = target.Text + "**"
+			if f.name != "" && !f.mixed {
+				target.Pattern = target.Text + f.name
+			}
 		}
 		f.in.EffectAt(Delete, target, w.Span, "deletes files in `"+start.String()+"`")
 	}

@@ -70,7 +70,7 @@ var _ = register(
 	&Row{
 		Names: "test [", Summary: "check a condition", Manual: "Bash Reference Manual, 6.4; test(1), GNU coreutils 9.1", Syntax: Plain,
 		Judge: judgeTest,
-		Allowed: []string{"test -f \"$x\"", "[ -n \"$x\" -a ! -d src ]", "[ \"$a\" = \"$b\" ]", "[ 1 -lt 02 ]", "test -v HOME", "test \"$x\"", "[ a\\<b ]",
+		Allowed: []string{"test -f \"$x\"", "[ -n \"$x\" -a ! -d src ]", "[ \"$a\" = \"$b\" ]", "[ 1 -lt \"$x\" ]", "test -v HOME", "test \"$x\"", "[ a\\<b ]",
 			"test -e src/*.go", "[ ! \"$x\" = y ]"},
 		Refused: []string{"test -v 'a[$(x)]'", "test -v \"$x\"", "test \"$x\" \"$y\"", "test -n $x", "test -e *", "[ \"$a\" \"$op\" 1 ]"},
 	},

@@ -88,6 +88,9 @@ func (in *Invocation) sedEffects(w Word, script *sed.Script) {
 	}
 	for _, r := range script.Runs {
 		in.Effect(Execute, w, "runs "+commandOrLine(r.Command)+" by its script")
+		if r.Command != "" {
+			in.Script(Word{Text: r.Command, Span: span}, "sh")
+		}
 	}
 }
 

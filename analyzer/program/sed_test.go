@@ -15,7 +15,7 @@ func TestSedEffects(t *testing.T) {
 		{"sed -i '' s/a/b/ a", []string{"read a", "write a"}},
 		{"sed -i.bak -e p dir/a", []string{"read dir/a", "write dir/a", "write dir/a.bak"}},
 		{"sed -i'old/*~' p dir/a", []string{"read dir/a", "write dir/a", "write old/a~"}},
-		{"sed -i '' '1e x' a", []string{"execute 1e x", "read a", "write a"}},
+		{"sed -i '' '1e x' a", []string{"execute 1e x", "read a", "write a", "run (script) x"}},
 		{"sed -n 'r in.txt\nw out.txt' a", []string{"read in.txt", "write out.txt", "read a"}},
 		{"sed -l 'w out' a", []string{"write out", "read a"}}, // GNU's sed refuses it, BSD's writes
 		{"sed -e 'w x' -f a.sed -- -i", []string{"unknown a.sed", "write x", "read -i"}},

@@ -194,9 +194,9 @@ var _ = register(
 		Options: "-a,--across -c,--show-control-chars -d,--double-space -D,--date-format= -e,--expand-tabs=? -F,-f,--form-feed -h,--header= " +
 			"-i,--output-tabs=? -J,--join-lines -l,--length= -m,--merge -n,--number-lines=? -N,--first-line-number= -o,--indent= " +
 			"-r,--no-file-warnings -s,--separator=? -S,--sep-string=? -t,--omit-header -T,--omit-pagination -v,--show-nonprinting " +
-			"-w,--width= -W,--page-width= --columns= --pages= -#",
+			"-w,--width= -W,--page-width= --columns= --pages= -0 -1 -2 -3 -4 -5 -6 -7 -8 -9",
 		Operands: "read*",
-		Allowed:  []string{"pr -mts a b", "pr -3 -t a.txt"},
+		Allowed:  []string{"pr -mts a b", "pr -3 -t a.txt", "pr -20ts, a.txt"},
 		Refused:  []string{"pr -x a.txt"},
 	},
 	&Row{
