@@ -280,7 +280,7 @@ func (p *commandPattern) hits(c *analyzer.Command) bool {
 		return true
 	}
 	operands, options, known := program.Split(words)
-	if !p.hasOptions(options, words) || p.exact() && len(options) != len(p.options) {
+	if !p.hasOptions(options) || p.exact() && len(options) != len(p.options) {
 		return false
 	}
 	if p.hitsWords(p.operands, operands) {
@@ -376,16 +376,16 @@ func withoutValues(words []program.Word) []program.Word {
 }
 
 // hasOptions tells whether every option of the pattern is among those of a command.
-func (p *commandPattern) hasOptions(options []program.Option, words []program.Word) bool {
+func (p *commandPattern) hasOptions(options []program.Option) bool {
 	for _, want := range p.options {
-		if !hasOption(want, options, words) {
+		if !hasOption(want, options) {
 			return false
 		}
 	}
 	return true
 }
 
-func hasOption(want program.Option, options []program.Option, words []program.Word) bool {
+func hasOption(want program.Option, options []program.Option) bool {
 	for _, o := range options {
 		if !want.Same(o) && !(want.Word.Open != program.Fixed && strings.HasPrefix(o.Word.Text, want.Name)) {
 			continue
@@ -394,25 +394,20 @@ func hasOption(want program.Option, options []program.Option, words []program.Wo
 			return true
 		}
 	}
-	return hasLetters(want.Name, words)
+	return hasLetters(want.Name, options)
 }
 
 // hasLetters tells whether the letters of a cluster such as -rf are all given in short options, for programs without a row.
-func hasLetters(cluster string, words []program.Word) bool {
+func hasLetters(cluster string, options []program.Option) bool {
 	letters, ok := strings.CutPrefix(cluster, "-")
 	if !ok || letters == "" || letters[0] == '-' {
 		return false
 	}
 	given := ""
-	for _, w := range words {
-		if w.Open == program.Fixed && w.MayBeOption() && !strings.HasPrefix(w.Text, "--") {
-			given += w.Text[1:]
+	for _, o := range options {
+		if !strings.HasPrefix(o.Word.Text, "--") {
+			given += o.Word.Text
 		}
 	}
-	for _, r := range letters {
-		if !strings.ContainsRune(given, r) {
-			return false
-		}
-	}
-	return true
+	return !strings.ContainsFunc(letters, func(r rune) bool { return !strings.ContainsRune(given, r) })
 }

@@ -1,15 +1,119 @@
 package ruleset
 
-import "errors"
+import (
+	"errors"
+	"fmt"
+	"path"
 
-// Problem is a rule of a file that its host skips or can't mean, with the place and what to write instead.
+	"github.com/bashguard/bashguard/analyzer/source"
+	"github.com/bashguard/bashguard/ruleset/document"
+)
+
+// Problem is what is wrong at one place of a rule file.
 type Problem struct {
 	Place   Place
 	Message string
+	// Instead is what to write, or to do, "" when there is nothing to propose.
+	Instead string
 }
 
-// Load reads a rule file whose format is found from its name and content. Problems are about single rules, which are left out; the
-// error is about a file that no rule can be taken from.
+// Error returns the place, the message and what to write instead.
+func (p *Problem) Error() string {
+	text := fmt.Sprintf("%s:%d:%d: %s", p.Place.File, p.Place.Line, p.Place.Column, p.Message)
+	if p.Instead != "" {
+		text += "; " + p.Instead
+	}
+	return text
+}
+
+// format is one language of rule files.
+type format struct {
+	name, doc string
+	// sniff tells whether a file is in the format, by its path and its content.
+	sniff func(path string, root *document.Node) bool
+	read  func(*reader, *document.Node) error
+}
+
+// formats are tried in their order.
+var formats = []format{referenceFormat, claudeFormat}
+
+// Format describes a rule format for people.
+type Format struct{ Name, Doc string }
+
+// Formats returns the formats that Load understands, in the order in which they are tried.
+func Formats() []Format {
+	var all []Format
+	for _, f := range formats {
+		all = append(all, Format{f.name, f.doc})
+	}
+	return all
+}
+
+// Load reads a rule file whose format is found from its name and its content. Problems are about single rules that the file's own host
+// skips, and which are left out. The error is a *Problem about a file that the host refuses as a whole, or that is in no known format.
+// The path is for messages and for what the file's place means; no file is opened.
 func Load(path string, data []byte) (*Set, []Problem, error) {
-	return nil, nil, errors.New("unknown rule format")
+	r := &reader{path: path, text: string(data), set: &Set{}}
+	root, err := document.Parse(data)
+	if err != nil {
+		return nil, nil, r.syntax(err)
+	}
+	for _, f := range formats {
+		if f.sniff(path, root) {
+			if err := f.read(r, root); err != nil {
+				return nil, nil, err
+			}
+			return r.set, r.problems, nil
+		}
+	}
+	return nil, nil, r.at(source.Span{}, "is in no rule format that bashguard knows", "write a settings file of Claude Code with permissions, or rules of AgentScope")
+}
+
+// reader is a rule file that is being read.
+type reader struct {
+	path     string
+	text     string
+	set      *Set
+	problems []Problem
+}
+
+// at makes a problem of a place.
+func (r *reader) at(span source.Span, message, instead string) *Problem {
+	return &Problem{Place: r.place(span), Message: message, Instead: instead}
+}
+
+func (r *reader) place(span source.Span) Place {
+	line, column := source.Position(r.text, span.Start)
+	return Place{File: r.path, Line: line, Column: column}
+}
+
+// skip notes a problem about a rule that is left out.
+func (r *reader) skip(span source.Span, message, instead string) {
+	r.problems = append(r.problems, *r.at(span, message, instead))
+}
+
+func (r *reader) syntax(err error) error {
+	var syntax *document.SyntaxError
+	if errors.As(err, &syntax) {
+		return r.at(source.Span{Start: syntax.Offset}, syntax.Message, syntax.Advice)
+	}
+	return r.at(source.Span{}, err.Error(), "")
+}
+
+// want refuses a value of another type than the file's host takes; nil is no value and fits.
+func (r *reader) want(n *document.Node, k document.Kind, what string) error {
+	if n == nil || n.Kind == k {
+		return nil
+	}
+	return r.at(n.Span, fmt.Sprintf("%s is %s", what, n.Kind), "write "+k.String())
+}
+
+// base is the directory that a settings file speaks of: its own, or the one that holds its .claude. A relative one is meant below the
+// current directory.
+func (r *reader) base() string {
+	dir := path.Dir(path.Clean(r.path))
+	if path.Base(dir) == ".claude" {
+		dir = path.Dir(dir)
+	}
+	return dir
 }

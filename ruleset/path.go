@@ -69,18 +69,16 @@ func (r *Rule) ignoreGlobs(w *world.World, allow bool) []glob {
 // anchor splits a pattern in Claude Code's dialect into the directory that it is taken from, "" when that isn't known, and the rest. It is
 // anchored when it says where it begins: //x is the root, ~/x home, /x the place of the settings file, ./x the current directory.
 func (r *Rule) anchor(w *world.World) (base, rest string, anchored bool) {
-	c := r.Content
+	c, settings := r.Content, world.Abs(w.Cwd, r.Base)
 	switch {
 	case strings.HasPrefix(c, "//"):
 		return "/", strings.TrimLeft(c, "/"), true
 	case c == "~" || strings.HasPrefix(c, "~/"):
 		return w.Home, strings.TrimPrefix(c[1:], "/"), true
-	case strings.HasPrefix(c, "/") && r.Base == "":
-		return w.Cwd, c[1:], true
-	case strings.HasPrefix(c, "/") && w.Home != "" && r.Base == path.Clean(w.Home):
-		return r.Base + "/.claude", c[1:], true // the user's own settings
+	case strings.HasPrefix(c, "/") && w.Home != "" && r.Base != "" && settings == path.Clean(w.Home):
+		return settings + "/.claude", c[1:], true // the user's own settings
 	case strings.HasPrefix(c, "/"):
-		return r.Base, c[1:], true
+		return settings, c[1:], true
 	case strings.HasPrefix(c, "./"):
 		return w.Cwd, c[2:], true
 	}

@@ -92,7 +92,7 @@ type Rule struct {
 	// Behavior is Allow, Ask or Deny.
 	Behavior Behavior
 	Dialect  Dialect
-	// Base is the absolute directory that a path beginning with one slash is taken from in Claude Code's dialect, "" for the current one.
+	// Base is the directory that a path beginning with one slash is taken from in Claude Code's dialect, relative to the current one.
 	Base string
 	// Source is where the rule came from in the words of its file: userSettings, suggested.
 	Source string

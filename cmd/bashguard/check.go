@@ -223,10 +223,10 @@ func loadRules(sys system, files []string) (*ruleset.Set, error) {
 		}
 		set, problems, err := ruleset.Load(filepath.ToSlash(file), data)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
+			return nil, err
 		}
 		for _, p := range problems {
-			complain(sys.err, fmt.Sprintf("%s:%d:%d: %s", file, p.Place.Line, p.Place.Column, p.Message))
+			complain(sys.err, p.Error())
 		}
 		all = all.With(set)
 	}
