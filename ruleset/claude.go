@@ -159,19 +159,20 @@ func (r *Rule) matchesPart(on *Subject) bool {
 	return r.matchesText(blanks(text))
 }
 
-// matchesText compares the text of one command. " *" and ":*" at the end stand for nothing as well, unless another star precedes.
+// matchesText compares the text of one command. ":*" at the end stands for nothing as well, and so does " *" unless another star precedes.
 func (r *Rule) matchesText(text string) bool {
 	pattern := blanks(r.Content)
-	if cut, ok := strings.CutSuffix(pattern, ":*"); ok {
-		pattern = cut + " *"
-	}
-	if strings.Contains(pattern, ":*") {
+	head, colon := strings.CutSuffix(pattern, ":*")
+	if strings.Contains(head, ":*") {
 		return false
 	}
-	if head, ok := strings.CutSuffix(pattern, " *"); ok && !strings.Contains(head, "*") && text == head {
-		return true
+	if !colon {
+		var blank bool
+		if head, blank = strings.CutSuffix(pattern, " *"); !blank || strings.Contains(head, "*") {
+			return fitsParts(strings.Split(pattern, "*"), text, false)
+		}
 	}
-	return fitsParts(strings.Split(pattern, "*"), text, false)
+	return fitsParts(strings.Split(head, "*"), text, false) || fitsParts(strings.Split(head+" *", "*"), text, false)
 }
 
 // blanks makes every run of blanks and tabs one blank.

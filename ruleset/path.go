@@ -134,24 +134,17 @@ func bindsPattern(globs []glob, pattern string) bool {
 	return false
 }
 
-// named tells whether a pattern spells out the name of a file.
+// named tells whether a pattern spells out the name of a file, what lies below left aside.
 func (g glob) named() bool {
-	for i := len(g) - 1; i >= 0; i-- {
-		if isBelow(g[i:]) {
-			return g[:i].named()
-		}
+	if n := len(g) - len(below()); n >= 0 && g[n].kind == globMaybe && g[n+2].kind == globMany {
+		g = g[:n]
+	}
+	for i := len(g) - 1; i >= 0 && !(g[i].kind == globOne && g[i].set.has('/')); i-- {
 		if g[i].kind != globOne || g[i].set.negated {
 			return false
 		}
-		if g[i].set.has('/') {
-			return true
-		}
 	}
-	return true
-}
-
-func isBelow(g glob) bool {
-	return len(g) == len(below()) && g[0].kind == globMaybe && g[1].kind == globOne
+	return len(g) > 0
 }
 
 // bindsEffects tells whether a rule about files that forbids or asks is about what a shell call reads or writes.
