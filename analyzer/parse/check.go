@@ -14,7 +14,7 @@ import (
 // matter in passing: the scan of the text, or the cross-check.
 type row struct {
 	check.Info
-	// needs is a text without which the check can't hit; it spares the others the look.
+	// needs is a text without which the check can't hit; it spares the other texts the look.
 	needs string
 	// shells are those that the check is about; none stands for all.
 	shells []Shell
@@ -22,6 +22,8 @@ type row struct {
 	text func(*pass, *row)
 	// node is called for every node of the tree, parents first; pass.path leads to it.
 	node func(*pass, *row, syntax.Node)
+	// tree looks at the whole tree, after all nodes.
+	tree func(*pass, *row)
 }
 
 // rows is filled by the variables of the check files when the program starts, and only read afterwards.

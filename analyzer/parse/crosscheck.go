@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"mvdan.cc/sh/v3/syntax"
+
 	"github.com/bashguard/bashguard/analyzer/check"
 	"github.com/bashguard/bashguard/analyzer/treesitter"
 )
@@ -50,21 +52,72 @@ func (p *pass) crossCheck() {
 	if p.File == nil {
 		return
 	}
+	slices.SortFunc(p.commands, bySpan)
 	seen := testify(p.Text, root)
+	if p.agrees(seen) || p.agreesSimplified() {
+		return
+	}
 	for _, f := range seen.faults {
 		p.report(witnessError, f.Start, f.End, "the second parser can't read this part")
 	}
 	if len(seen.faults) == 0 {
-		p.compare(seen.commands)
+		p.reportDifference(seen.commands)
 	}
 }
 
-// compare reports the first place where the lists of command words part.
-func (p *pass) compare(other []anchor) {
-	slices.SortFunc(p.commands, bySpan)
-	if slices.Equal(p.commands, other) {
-		return
+// agrees tells whether the second parser could read everything and saw the same commands.
+func (p *pass) agrees(seen *witnessed) bool {
+	return len(seen.faults) == 0 && (slices.Equal(p.commands, seen.commands) || p.onlyMissesHidden(seen.commands))
+}
+
+// agreesSimplified tells whether the second parser agrees when it is asked again, without what its grammar is known not to read.
+func (p *pass) agreesSimplified() bool {
+	text := p.simplified()
+	if text == "" {
+		return false
 	}
+	root, err := treesitter.Parse(text)
+	return err == nil && p.agrees(testify(text, root))
+}
+
+// onlyMissesHidden tells whether all that the second parser doesn't see are commands in the operand of a ${…} or in a here-document.
+// Its grammar keeps patterns there, and backticks, as text. What mvdan/sh sees there is judged like any other command, so
+// nothing is lost.
+func (p *pass) onlyMissesHidden(other []anchor) bool {
+	var missing []anchor
+	for _, a := range p.commands {
+		if len(other) > 0 && other[0] == a {
+			other = other[1:]
+		} else {
+			missing = append(missing, a)
+		}
+	}
+	if len(other) > 0 {
+		return false
+	}
+	hidden := p.hidingPlaces()
+	return !slices.ContainsFunc(missing, func(a anchor) bool {
+		return !slices.ContainsFunc(hidden, func(h anchor) bool { return h.Start <= a.Start && a.End <= h.End })
+	})
+}
+
+// hidingPlaces returns the places of all ${…} and of the texts of here-documents.
+func (p *pass) hidingPlaces() (places []anchor) {
+	for n := range syntax.Preorder(p.File) {
+		switch n := n.(type) {
+		case *syntax.ParamExp:
+			places = append(places, wordAnchor(n))
+		case *syntax.Redirect:
+			if n.Hdoc != nil {
+				places = append(places, wordAnchor(n.Hdoc))
+			}
+		}
+	}
+	return places
+}
+
+// reportDifference reports the first place where the lists of command words part.
+func (p *pass) reportDifference(other []anchor) {
 	i := 0
 	for i < len(p.commands) && i < len(other) && p.commands[i] == other[i] {
 		i++

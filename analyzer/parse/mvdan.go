@@ -35,14 +35,20 @@ func (p *pass) parse() {
 	if p.File = p.mvdan(); p.File != nil {
 		p.visit(active)
 	}
+	for _, r := range active {
+		if r.tree != nil && p.File != nil {
+			r.tree(p, r)
+		}
+	}
 	p.crossCheck()
 	p.sortNodes()
 }
 
+// activeRows returns the rows with functions of their own that can have something to say about the text.
 func (p *pass) activeRows() []*row {
 	active := make([]*row, 0, len(rows))
 	for _, r := range rows {
-		if (r.text != nil || r.node != nil) && r.applies(p.Text, p.Shell) {
+		if (r.text != nil || r.node != nil || r.tree != nil) && r.applies(p.Text, p.Shell) {
 			active = append(active, r)
 		}
 	}

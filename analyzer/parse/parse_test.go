@@ -23,20 +23,27 @@ func found(r *parse.Result) []string {
 	return names
 }
 
-// commands returns the commands of a tree as their words in the text's own spelling, parted by spaces.
+// commands returns the commands of a tree, each with its words parted by spaces.
 func commands(r *parse.Result) []string {
 	var all []string
 	if r.File == nil {
 		return all
 	}
+	printer := syntax.NewPrinter()
 	for n := range syntax.Preorder(r.File) {
-		if call, ok := n.(*syntax.CallExpr); ok && len(call.Args) > 0 {
-			var words []string
-			for _, w := range call.Args {
-				words = append(words, r.Text[w.Pos().Offset():w.End().Offset()])
-			}
-			all = append(all, strings.Join(words, " "))
+		call, ok := n.(*syntax.CallExpr)
+		if !ok || len(call.Args) == 0 {
+			continue
 		}
+		words := make([]string, len(call.Args))
+		for i, w := range call.Args {
+			var b strings.Builder
+			if err := printer.Print(&b, w); err != nil {
+				return []string{err.Error()}
+			}
+			words[i] = b.String()
+		}
+		all = append(all, strings.Join(words, " "))
 	}
 	return all
 }

@@ -38,7 +38,7 @@ func (w *witnessed) look(n *treesitter.Node) {
 	case "declaration_command", "unset_command":
 		w.first(n)
 	case "test_command":
-		if !w.at(n.Start, "[[") {
+		if w.at(n.Start, "[") && !w.at(n.Start, "[[") {
 			w.first(n)
 		}
 	}

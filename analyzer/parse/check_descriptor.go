@@ -1,0 +1,36 @@
+package parse
+
+import (
+	"strconv"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/bashguard/bashguard/analyzer/check"
+)
+
+var descriptorOverflow = register(row{
+	Info: check.Info{
+		ID: "BG0028", Name: "descriptor-overflow", Severity: check.Error, Since: "0.1",
+		Summary: "the number before a redirection is no descriptor to the shell",
+		Why: "A number that is too big for a descriptor is an argument of the command. To bash that is one beyond 2147483647, to dash and " +
+			"zsh one with more than a digit. The parsers take every number for a descriptor.",
+		Bad:  "ls 1000000000000>f",
+		Good: "ls 2>/dev/null",
+	},
+	node: checkDescriptor,
+})
+
+// maxDescriptor is the greatest number that each shell takes for a descriptor.
+var maxDescriptor = [len(shells)]int64{Bash: 1<<31 - 1, Sh: 9, Zsh: 9}
+
+func checkDescriptor(p *pass, r *row, n syntax.Node) {
+	redirect, ok := n.(*syntax.Redirect)
+	if !ok || redirect.N == nil || redirect.N.Value[0] == '{' {
+		return
+	}
+	number, err := strconv.ParseInt(redirect.N.Value, 10, 64)
+	if err != nil || number > maxDescriptor[p.Shell] {
+		start, end := offsets(redirect.N)
+		p.report(r, start, end, "too big for a descriptor, so "+p.Shell.String()+" makes it an argument")
+	}
+}

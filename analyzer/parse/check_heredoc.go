@@ -1,0 +1,135 @@
+package parse
+
+import (
+	"slices"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/bashguard/bashguard/analyzer/check"
+)
+
+var heredocContinuation = register(row{
+	Info: check.Info{
+		ID: "BG0027", Name: "heredoc-continuation", Severity: check.Error, Since: "0.1",
+		Summary: "a backslash and a newline stand in the expanded text or at the end word of a here-document",
+		Why: "bash joins such lines before it looks for the end word, so that E, backslash, newline, OF ends the text; dash joins them only " +
+			"afterwards. What is text to the one is a command to the other, and the parsers follow neither.",
+		Bad:  "cat <<EOF\nEO\\\nF\nrm x\nEOF",
+		Good: "cat \\\n  <<'EOF'\na\\\nb\nEOF",
+	},
+	needs: "\\\n",
+	node: func(p *pass, r *row, n syntax.Node) {
+		redirect := hereDocument(n)
+		if redirect == nil {
+			return
+		}
+		start, end := int(redirect.OpPos.Offset()), int(redirect.Word.End().Offset())
+		if strings.Contains(p.Text[start:min(end+2, len(p.Text))], "\\\n") {
+			p.report(r, start, end, "the line is continued at the end word of the here-document")
+		}
+		if redirect.Hdoc == nil || quotedWord(redirect.Word) {
+			return
+		}
+		start, end = offsets(redirect.Hdoc)
+		if i := strings.Index(p.Text[start:end], "\\\n"); i >= 0 {
+			p.report(r, start+i, start+i+2, "the shell may join these lines before it looks for the end word")
+		}
+	},
+})
+
+var heredocWord = register(row{
+	Info: check.Info{
+		ID: "BG0030", Name: "heredoc-end-word", Severity: check.Error, Since: "0.1",
+		Summary: "the end word of a here-document isn't plain, or the here-document stands in backticks",
+		Why: "Shells and parsers differ in how they take quotes, backslashes and dollars off the end word, and in backticks also off the text. " +
+			"Who gets another end word sees commands where the other one sees text.",
+		Bad:  "cat <<\"a\\\"b\"\nx\na\"b\nrm x\na\\\"b",
+		Good: "cat <<\"EOF\"\nx\nEOF",
+	},
+	needs: "<<",
+	node: func(p *pass, r *row, n syntax.Node) {
+		redirect := hereDocument(n)
+		if redirect == nil || plainEndWord(redirect.Word) && !p.inBackticks() && !p.endsEarly(redirect) {
+			return
+		}
+		start, end := offsets(redirect.Word)
+		p.report(r, start, end, "shells and parsers may differ about where this here-document ends")
+	},
+})
+
+// hereDocument returns the redirection that a node is if it is one from a here-document, else nil.
+func hereDocument(n syntax.Node) *syntax.Redirect {
+	if r, ok := n.(*syntax.Redirect); ok && (r.Op == syntax.Hdoc || r.Op == syntax.DashHdoc) {
+		return r
+	}
+	return nil
+}
+
+// plainEndWord tells whether all shells agree on what an end word is without its quotes: plain text, all of it in one pair of quotes,
+// or with a backslash at its beginning.
+func plainEndWord(w *syntax.Word) bool {
+	if len(w.Parts) != 1 {
+		return false
+	}
+	switch part := w.Parts[0].(type) {
+	case *syntax.Lit:
+		return plainText(strings.TrimPrefix(part.Value, `\`))
+	case *syntax.SglQuoted:
+		return !part.Dollar && plainText(part.Value)
+	case *syntax.DblQuoted:
+		if len(part.Parts) != 1 || part.Dollar {
+			return false
+		}
+		lit, ok := part.Parts[0].(*syntax.Lit)
+		return ok && plainText(lit.Value)
+	}
+	return false
+}
+
+func plainText(s string) bool { return s != "" && !strings.ContainsAny(s, "\\$`'\"\n") }
+
+// quotedWord tells whether any part of a word is quoted, which makes the text of a here-document plain.
+func quotedWord(w *syntax.Word) bool {
+	for _, part := range w.Parts {
+		if lit, ok := part.(*syntax.Lit); !ok || strings.Contains(lit.Value, `\`) {
+			return true
+		}
+	}
+	return false
+}
+
+// endsEarly tells whether a here-document in a substitution has a line that begins with its end word: bash lets the bracket that
+// closes the substitution follow the end word directly.
+func (p *pass) endsEarly(redirect *syntax.Redirect) bool {
+	if redirect.Hdoc == nil || !slices.ContainsFunc(p.path, isSubstitution) {
+		return false
+	}
+	word := strings.Trim(p.Text[redirect.Word.Pos().Offset():redirect.Word.End().Offset()], `\'"`)
+	start, end := offsets(redirect.Hdoc)
+	for line := range strings.Lines(p.Text[start:end]) {
+		// The end word itself counts as the last line of the text.
+		if rest, ok := strings.CutPrefix(strings.TrimLeft(line, "\t"), word); ok && rest != "" {
+			return true
+		}
+	}
+	return false
+}
+
+func isSubstitution(n syntax.Node) bool {
+	switch n.(type) {
+	case *syntax.CmdSubst, *syntax.ProcSubst:
+		return true
+	}
+	return false
+}
+
+// inBackticks tells whether the visited node stands in a substitution with backticks.
+func (p *pass) inBackticks() bool {
+	for _, n := range p.path {
+		if s, ok := n.(*syntax.CmdSubst); ok && s.Backquotes {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,119 @@
+package parse
+
+import (
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/bashguard/bashguard/analyzer/check"
+)
+
+var operandSubstitution = register(row{
+	Info: check.Info{
+		ID: "BG0024", Name: "operand-process-substitution", Severity: check.Error, Since: "0.1",
+		Summary: "the operand of an expansion holds a process substitution",
+		Why: "bash runs the command of a process substitution that stands in the default, the pattern or the replacement of a ${…}. Both " +
+			"parsers keep that operand as text and see no command.",
+		Bad:  "echo ${x:-<(rm x)}",
+		Good: "echo ${x:-'<(rm x)'} <(ls)",
+	},
+	needs: "${",
+	node:  checkOperand,
+})
+
+func checkOperand(p *pass, r *row, n syntax.Node) {
+	exp, ok := n.(*syntax.ParamExp)
+	if !ok {
+		return
+	}
+	for _, word := range operands(exp) {
+		for _, part := range word.Parts {
+			lit, ok := part.(*syntax.Lit)
+			if ok && (strings.Contains(lit.Value, "<(") || strings.Contains(lit.Value, ">(")) {
+				start, end := offsets(lit)
+				p.report(r, start, end, "bash may run a process substitution here")
+			}
+		}
+	}
+}
+
+// operands returns the words that an expansion works with.
+func operands(exp *syntax.ParamExp) (words []*syntax.Word) {
+	if exp.Exp != nil && exp.Exp.Word != nil {
+		words = append(words, exp.Exp.Word)
+	}
+	if exp.Repl == nil {
+		return words
+	}
+	for _, w := range []*syntax.Word{exp.Repl.Orig, exp.Repl.With} {
+		if w != nil {
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+var operandQuote = register(row{
+	Info: check.Info{
+		ID: "BG0031", Name: "operand-single-quote", Severity: check.Error, Since: "0.1",
+		Summary: "single quotes that are none to the shell hide a part of an expansion or of arithmetic",
+		Why: "In the operand of a ${…} within double quotes, and in arithmetic, single quotes are letters: what stands between them is " +
+			"expanded, and a quote or a brace there counts. The parser takes it for quoted text and sees no command.",
+		Bad:  "echo \"${x:-'$(rm x)'}\"",
+		Good: "echo \"${x:-'none'}\" ${x:-'$y'}",
+	},
+	needs: "'",
+	node:  checkOperandQuote,
+})
+
+// checkOperandQuote reports quoted text in such a place unless it is the same when the quotes are letters.
+func checkOperandQuote(p *pass, r *row, n syntax.Node) {
+	quoted, ok := n.(*syntax.SglQuoted)
+	if !ok || !strings.ContainsAny(quoted.Value, "$`\"\\}<>()[]") || !p.quotesAreLetters() {
+		return
+	}
+	start, end := offsets(quoted)
+	p.report(r, start, end, "the shell expands what stands between these quotes")
+}
+
+// quotesAreLetters tells whether single quotes at the visited place lose their meaning: in arithmetic, and in the word of a ${x:-word}
+// that stands in double quotes or a here-document. A substitution in between gives it back.
+func (p *pass) quotesAreLetters() bool {
+	operand := false
+	for i := len(p.path) - 2; i >= 0; i-- {
+		below := p.path[i+1]
+		switch n := p.path[i].(type) {
+		case *syntax.CmdSubst, *syntax.ProcSubst:
+			return false
+		case *syntax.ArithmExp, *syntax.ArithmCmd, *syntax.CStyleLoop, *syntax.LetClause:
+			return true
+		case *syntax.Assign:
+			return n.Index == below
+		case *syntax.ArrayElem:
+			return n.Index == below
+		case *syntax.ParamExp:
+			if n.Index == below || n.Slice != nil && (n.Slice.Offset == below || n.Slice.Length == below) {
+				return true
+			}
+			if !operand && (n.Repl != nil || n.Exp != nil && !isDefault(n.Exp.Op)) {
+				return false // quotes in a pattern are quotes everywhere
+			}
+			operand = true
+		case *syntax.DblQuoted, *syntax.Redirect:
+			if operand {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isDefault tells whether an operator of ${…} takes a word, not a pattern.
+func isDefault(op syntax.ParExpOperator) bool {
+	switch op {
+	case syntax.AlternateUnset, syntax.AlternateUnsetOrNull, syntax.DefaultUnset, syntax.DefaultUnsetOrNull,
+		syntax.ErrorUnset, syntax.ErrorUnsetOrNull, syntax.AssignUnset, syntax.AssignUnsetOrNull:
+		return true
+	}
+	return false
+}

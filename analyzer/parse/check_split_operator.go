@@ -1,0 +1,30 @@
+package parse
+
+import (
+	"regexp"
+
+	"github.com/bashguard/bashguard/analyzer/check"
+)
+
+var splitOperator = register(row{
+	Info: check.Info{
+		ID: "BG0023", Name: "split-operator", Severity: check.Error, Since: "0.1",
+		Summary: "a backslash and a newline stand between two characters that the shell reads as one operator",
+		Why: "The shell joins such lines before it looks for operators, in double quotes and here-documents too, so that $, backslash, " +
+			"newline, (rm x) is a substitution. Parsers see a lone dollar and text.",
+		Bad:  "echo \"$\\\n(rm x)\"",
+		Good: "ls |\\\n  wc -l &&\\\npwd",
+	},
+	needs: "\\\n",
+	text:  checkSplitOperator,
+})
+
+// splitPair finds an operator's first character, continued lines, and a character that makes a longer operator of it. In
+// backticks the backslash itself may be escaped.
+var splitPair = regexp.MustCompile(`(?:[$]([\\]+\n)+[^\s]|&([\\]+\n)+[&>|!]|[|]([\\]+\n)+[|&]|<([\\]+\n)+[-<>&(]|>([\\]+\n)+[>&|(!]|;([\\]+\n)+[;&|]|[(]([\\]+\n)+[(]|[)]([\\]+\n)+[)]|[@!?*+=]([\\]+\n)+[(])`)
+
+func checkSplitOperator(p *pass, r *row) {
+	for _, at := range splitPair.FindAllStringIndex(p.Text, maxProblems) {
+		p.report(r, at[0], at[1], "the shell joins these lines and reads one operator")
+	}
+}
