@@ -62,10 +62,19 @@ type PathArgument struct{ Command, Path string }
 // Judge returns what the reference finds about a shell command in a place. After an error nothing is known about the
 // command and the caller has to fail closed: the errors are those of package treesitter, ErrTooDeep and ErrNotText.
 func Judge(command string, w *world.World) (Facts, error) {
+	root, err := treesitter.Parse(command)
+	if err != nil {
+		return Facts{}, err
+	}
+	return JudgeTree(command, root, w)
+}
+
+// JudgeTree is Judge for a command whose tree is known already: root is what treesitter.Parse returned for it.
+func JudgeTree(command string, root *treesitter.Node, w *world.World) (Facts, error) {
 	if !utf8.ValidString(command) {
 		return Facts{}, ErrNotText
 	}
-	s, err := parse(command)
+	s, err := newScript(command, root)
 	if err != nil {
 		return Facts{}, err
 	}
@@ -82,8 +91,10 @@ func Judge(command string, w *world.World) (Facts, error) {
 	}
 	f.Removal = criticalRemoval(f.Subcommands, w)
 	f.Edits = editsInside(command, f.Paths, w)
-	f.Prefixes, err = s.suggestions()
-	return f, err
+	if f.Prefixes, err = s.suggestions(); err != nil {
+		return Facts{}, err
+	}
+	return f, nil
 }
 
 // script is a text with its tree.
@@ -97,6 +108,10 @@ func parse(s string) (script, error) {
 	if err != nil {
 		return script{}, err
 	}
+	return newScript(s, root)
+}
+
+func newScript(s string, root *treesitter.Node) (script, error) {
 	if deep(root) {
 		return script{}, ErrTooDeep
 	}

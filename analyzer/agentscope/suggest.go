@@ -19,22 +19,69 @@ func (s script) suggestions() ([]string, error) {
 	if trim(s.s) == "" {
 		return nil, nil
 	}
-	subcommands := s.subcommands()
+	commands := s.commands()
+	independent := len(commands) > 1 && s.independent()
 	var found []string
-	for _, sub := range subcommands[:min(len(subcommands), maxSuggestions)] {
-		again := s
-		if sub != s.s {
-			var err error
-			if again, err = parse(sub); err != nil {
-				return nil, err
-			}
+	for _, command := range commands[:min(len(commands), maxSuggestions)] {
+		prefix, err := s.prefixAlone(command, independent)
+		if err != nil {
+			return nil, err
 		}
-		if prefix := again.prefix(again.firstCommand()); prefix != "" && !slices.Contains(found, prefix+":*") {
+		if prefix != "" && !slices.Contains(found, prefix+":*") {
 			found = append(found, prefix+":*")
 		}
 	}
 	return found, nil
 }
+
+// prefixAlone is the prefix of the first command in the text of a command, which the reference parses once more: it may be
+// read differently when it stands alone, the more so when the slice is shifted.
+func (s script) prefixAlone(command *treesitter.Node, independent bool) (string, error) {
+	alone := s.of(command)
+	if alone == s.s || independent && s.readsAlone(command) {
+		return s.prefix(command), nil
+	}
+	again, err := parse(alone)
+	if err != nil {
+		return "", err
+	}
+	return again.prefix(again.firstCommand()), nil
+}
+
+// independent tells whether the text is free of all that makes the grammar read a command differently within it than
+// alone, as far as the commands themselves don't. It only saves time.
+func (s script) independent() bool {
+	if s.starts != nil || strings.Contains(s.s, "<<") || strings.ContainsAny(s.s, "\\!`") {
+		return false
+	}
+	sound := true
+	s.root.Walk(func(n *treesitter.Node) bool {
+		sound = sound && n.Type != "ERROR" && !n.Missing
+		return sound
+	})
+	return sound
+}
+
+// keywords are words that mean something else at the beginning of a text than in some other places.
+var keywords = set("if then else elif fi for while until do done case esac in function select time coproc " +
+	"declare typeset export readonly local unset unsetenv let")
+
+// readsAlone tells whether a command of an independent text is read the same when it stands alone.
+func (s script) readsAlone(command *treesitter.Node) bool {
+	if strings.Contains(s.of(command), "\n") {
+		return false
+	}
+	for _, child := range command.Children {
+		if child.Type == "command_name" {
+			name := s.of(child)
+			return !keywords[name] && !strings.ContainsFunc(name, isSpecial)
+		}
+	}
+	return false
+}
+
+// isSpecial tells whether r may mean more than itself in the name of a command.
+func isSpecial(r rune) bool { return !isWord(r) && !strings.ContainsRune("./-", r) }
 
 // prefix returns the first two words of a command, "" when no rule is to be suggested.
 func (s script) prefix(command *treesitter.Node) string {
