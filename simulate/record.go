@@ -88,7 +88,7 @@ func (r *record) judge(s *setting, tool *toolkit.Tool, input map[string]any, tie
 	if tier != toolkit.NoTier {
 		kind, spec.Check, spec.ReadOnly = declaredKind(kind), tier.Check(), spec.ReadOnly && tier != toolkit.Block
 	}
-	j := engine.Judge(ruleset.Call{Tool: tool.Name, Kind: kind, Input: input}, spec, analyzer.Options{Profile: s.profile, World: s.worldOf(tool, r.call.Cwd)})
+	j := s.judge(&ruleset.Call{Tool: tool.Name, Kind: kind, Input: argument.Floats(input)}, spec, s.worldOf(tool, r.call.Cwd))
 	r.judged[key] = j
 	return j
 }
@@ -108,6 +108,7 @@ type setting struct {
 	header  *transcript.Header
 	world   world.World
 	kit     *toolkit.Kit
+	memory  *memory
 	// authorized and verdicts are what came for single calls from outside.
 	authorized map[string]toolkit.Tier
 	verdicts   map[string]transcript.Verdict
@@ -115,7 +116,7 @@ type setting struct {
 
 // newSetting makes the setting of a header and the options that stand in for what it doesn't tell.
 func newSetting(h *transcript.Header, opts *Options) *setting {
-	s := &setting{profile: opts.Profile, onPark: opts.OnPark, header: h, kit: toolkit.Everything(), authorized: map[string]toolkit.Tier{}, verdicts: map[string]transcript.Verdict{}}
+	s := &setting{profile: opts.Profile, onPark: opts.OnPark, header: h, kit: toolkit.Everything(), memory: &memory{}, authorized: map[string]toolkit.Tier{}, verdicts: map[string]transcript.Verdict{}}
 	s.world = world.World{Cwd: h.Cwd, Home: h.Home, Symlinks: h.Symlinks}
 	if s.world.Cwd == "" {
 		s.world.Cwd = opts.Cwd

@@ -93,7 +93,8 @@ type ModeSummary struct {
 	Denied  int         `json:"denied"`
 	Failed  int         `json:"failed"`  // gate 1 or 2
 	Skipped int         `json:"skipped"` // not reached
-	// SafetyAsks counts the calls for which the tool's own check gives a safety ask; SafetyExecuted those of them that ran nevertheless.
+	// SafetyAsks counts the calls for which the tool's own check gives a safety ask; SafetyExecuted those of them that ran
+	// although nobody was asked.
 	SafetyAsks     int `json:"safety_asks"`
 	SafetyExecuted int `json:"safety_executed"`
 	Executed       int `json:"executed"`

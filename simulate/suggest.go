@@ -3,6 +3,7 @@ package simulate
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer"
@@ -72,23 +73,19 @@ func (f *ruleFinder) precise(p *pass, c *callState) *engine.Judgement {
 	if f.opts.Profile == analyzer.Precise {
 		return c.judgement
 	}
-	call := *c.judgement.Call()
 	tool, _ := p.kit.Find(c.name, p.active)
 	if tool == nil {
 		return c.judgement
 	}
-	return engine.Judge(call, tool.Spec, analyzer.Options{Profile: analyzer.Precise, World: p.worldOf(tool, c.rec.call.Cwd)})
+	precise := *p.setting
+	precise.profile = analyzer.Precise
+	return precise.judge(c.judgement.Call(), tool.Spec, precise.worldOf(tool, c.rec.call.Cwd))
 }
 
-// needed returns the fewest of the suggested rules, in their order, under which the call is allowed in the replayed profile and in
-// precise; none when they don't suffice.
+// needed returns the fewest rules, in a fixed order, under which the call is allowed in the replayed profile and in precise; none when
+// no rules suffice.
 func (f *ruleFinder) needed(p *pass, own, precise *engine.Judgement) []string {
-	var rules []ruleset.Rule
-	for _, s := range precise.Suggestions() {
-		if r := s.Rule(); !tooWide(&r) {
-			rules = append(rules, r)
-		}
-	}
+	rules := candidates(precise, dialectOf(p.header.Foreign))
 	enough := func(rules []ruleset.Rule) bool {
 		set := p.rules.Clone()
 		for _, r := range rules {
@@ -115,15 +112,18 @@ func (f *ruleFinder) needed(p *pass, own, precise *engine.Judgement) []string {
 
 // ruleKey writes a rule so that ruleOf reads it back.
 func ruleKey(r *ruleset.Rule) string {
+	key := r.Tool + "\x01" + strconv.Itoa(int(r.Dialect))
 	if r.Whole {
-		return r.Tool
+		return key
 	}
-	return r.Tool + "\x01" + r.Content
+	return key + "\x01" + r.Content
 }
 
 func ruleOf(key string) ruleset.Rule {
-	tool, content, narrow := strings.Cut(key, "\x01")
-	return ruleset.Rule{Tool: tool, Content: content, Whole: !narrow, Behavior: ruleset.Allow, Source: "suggested"}
+	tool, rest, _ := strings.Cut(key, "\x01")
+	dialect, content, narrow := strings.Cut(rest, "\x01")
+	n, _ := strconv.Atoi(dialect) // as ruleKey wrote it
+	return ruleset.Rule{Tool: tool, Content: content, Whole: !narrow, Behavior: ruleset.Allow, Dialect: ruleset.Dialect(n), Source: "suggested"}
 }
 
 // best picks rules one by one: each time the one that, with those before it, removes the most further prompts.
@@ -138,7 +138,7 @@ func (f *ruleFinder) best(limit int) []RuleSaving {
 			break
 		}
 		rule := ruleOf(key)
-		if f.opensRefused(&rule) {
+		if f.opensRefused(&rule) || opensWitness(&rule) {
 			banned[key] = true
 			continue
 		}
@@ -199,34 +199,4 @@ func (f *ruleFinder) mark(chosen, done map[string]bool) (prompts int) {
 // opensRefused tells whether a rule, as the agent that it is written for matches it, covers a call of the session that is a safety ask.
 func (f *ruleFinder) opensRefused(rule *ruleset.Rule) bool {
 	return slices.ContainsFunc(f.refused, func(j *engine.Judgement) bool { return j.Matches(rule) })
-}
-
-// carriers run whatever follows them: a rule that begins with one of them allows everything.
-var carriers = strings.Fields(`sh bash dash zsh ksh fish env sudo doas su nohup nice ionice timeout stdbuf setsid time xargs parallel command exec eval source .
-	ssh chroot unshare watch find awk gawk mawk busybox script expect flock strace ltrace gdb tmux screen at batch systemd-run docker podman kubectl npx bunx uvx`)
-
-// interpreters run code that follows an option.
-var interpreters = strings.Fields("python python2 python3 node nodejs deno bun perl ruby php lua tclsh osascript Rscript julia pwsh powershell ghci scala groovy")
-
-// tooWide tells whether a suggested rule would allow more than anybody means by it: every command of a tool, any code of an interpreter,
-// whatever a carrier runs, or every file.
-func tooWide(r *ruleset.Rule) bool {
-	if r.Tool != "Bash" {
-		return !r.Whole && strings.Trim(r.Content, "/*") == ""
-	}
-	words := strings.Fields(strings.TrimSuffix(strings.TrimSuffix(r.Content, "*"), ":"))
-	if r.Whole || len(words) == 0 {
-		return true
-	}
-	program := words[0][strings.LastIndexByte(words[0], '/')+1:]
-	interprets := slices.ContainsFunc(interpreters, func(name string) bool {
-		return strings.TrimRight(program, "0123456789.") == strings.TrimRight(name, "0123456789.")
-	})
-	switch {
-	case slices.Contains(carriers, program):
-		return !slices.Contains([]string{"docker", "podman", "kubectl"}, program) || len(words) < 2 || slices.Contains([]string{"exec", "run"}, words[1])
-	case interprets:
-		return len(words) < 2 || strings.HasPrefix(words[1], "-") && words[1] != "-m"
-	}
-	return len(words) < 2 && strings.HasSuffix(r.Content, "*")
 }

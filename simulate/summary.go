@@ -94,7 +94,7 @@ func (m *ModeSummary) count(c *Cell, safety bool) {
 	}
 	if safety {
 		m.SafetyAsks++
-		if c.Executed {
+		if c.Executed && c.Prompts == 0 {
 			m.SafetyExecuted++
 		}
 	}

@@ -1,6 +1,7 @@
 package argument
 
 import (
+	"encoding/json"
 	"math"
 	"strings"
 )
@@ -80,6 +81,18 @@ func Plain(input map[string]any) map[string]any {
 			return "-Infinity"
 		}
 		return f
+	}).(map[string]any)
+	return out
+}
+
+// Floats returns an object whose numbers are float64, as whoever reads JSON without care for digits has them.
+func Floats(input map[string]any) map[string]any {
+	out, _ := rewrite(input, func(leaf any) any {
+		if n, ok := leaf.(json.Number); ok {
+			f, _ := n.Float64() // of numbers beyond its range the nearest
+			return f
+		}
+		return leaf
 	}).(map[string]any)
 	return out
 }
