@@ -136,13 +136,14 @@ func (s *shellCall) run() {
 	}
 }
 
-// runsInput adds the standard input as a text that runs.
+// runsInput adds the standard input as a text that runs, be it known or not.
 func (in *Invocation) runsInput(shell string) {
 	if in.Input != nil {
 		in.Script(*in.Input, shell)
 		return
 	}
 	in.Effect(Execute, in.Words[0], "runs what it reads")
+	in.Script(Word{Open: One, Span: in.Words[0].Span}, shell)
 }
 
 // shellName returns the shell as the reader of shell text knows it: dash, busybox's and POSIX's shell are "sh".

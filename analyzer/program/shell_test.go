@@ -25,7 +25,7 @@ func TestShellOptions(t *testing.T) {
 		{"bash -in a.sh", []string{"execute a.sh"}},
 		{"bash -c", []string{"unknown bash"}},
 		{"bash \"$x\" -c ls", []string{"unknown …", "execute …"}},
-		{"bash -s a b", []string{"execute bash"}},
+		{"bash -s a b", []string{"execute bash", "run (script) …"}},
 	} {
 		if got := effects(t, c.text); !slices.Equal(got, c.want) {
 			t.Errorf("%s: got %q, want %q", c.text, got, c.want)

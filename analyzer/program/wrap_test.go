@@ -45,7 +45,7 @@ func TestWrappersFindTheirProgram(t *testing.T) {
 		"flock -x 9":                          "",
 		"script -qc 'rm x' /dev/null":         "run (script) rm x",
 		"script -q /dev/null rm x":            "run rm x",
-		"script":                              "write typescript, execute script",
+		"script":                              "write typescript, execute script, run (script) …",
 		"entr -r rm /_":                       "run rm …",
 		"entr -s 'rm x'":                      "run (script) rm x",
 		"parallel -j 4 rm {} ::: a b":         "run rm …",
