@@ -59,17 +59,24 @@ var _ = register(
 	},
 	&Row{
 		// Even -n, -p and -q expand $(shell …) and remake included makefiles (make(1); GNU make manual, 9.3 and 3.5).
-		Names: "make gmake", Summary: "build targets", Manual: "make(1), GNU make 4.3", Options: "-v,--version$ -h,--help$ -C,--directory= -f,--file,--makefile= -j,--jobs=?",
+		Names: "make gmake", Summary: "build targets", Manual: "make(1), GNU make 4.3", Options: "-v,--version$ -h,--help$ -C,--directory= " +
+			"-f,--file,--makefile= -j,--jobs=?",
 		Judge:   does(Execute, "runs the makefile's recipes and shell functions"),
 		Allowed: []string{"make --version", "make -v"},
 		Refused: []string{"make", "make -n", "make x", "make -p", "make -qp", "make --eval='$(shell ./x)'"},
 	},
 	&Row{
-		Names: "cmake ctest cpack ninja meson scons bazel bazelisk buck2 bear autoconf automake autoreconf qmake gn task mage dune zig sbt lein " +
-			"ant", Summary: "build projects",
-		Manual: "their --help", Syntax: Strict, Options: "--version$ -h$ --help$", Judge: does(Execute, "runs what the project's build files "+
+		Names:   "cmake ctest cpack ninja meson scons bear autoconf automake autoreconf qmake gn task dune ant",
+		Summary: "build projects",
+		Manual:  "their --help", Syntax: Strict, Options: "--version$ -h$ --help$", Judge: does(Execute, "runs what the project's build files "+
 			"name, or writes"),
-		Allowed: []string{"cmake --version", "ninja --version"}, Refused: []string{"cmake .", "ninja -n", "bazel query //..."},
+		Allowed: []string{"cmake --version", "ninja --version"}, Refused: []string{"cmake .", "ninja -n"},
+	},
+	&Row{
+		// Files of the project choose the version or the virtual machine's options that run first: .bazelversion, .sbtopts and their kin.
+		Names: "bazel bazelisk buck2 sbt lein mage mill pants", Summary: "build projects", Manual: "their documentation of version files and " +
+			"start options", Syntax: Plain,
+		Judge: does(Execute, "runs what the project's build files name"), Refused: []string{"bazel query //...", "sbt --version"},
 	},
 	&Row{
 		Names: "just", Summary: "run recipes", Manual: "just(1), 1.40", Syntax: Permute,
@@ -99,9 +106,9 @@ var _ = register(
 		Refused: []string{"gradle test", "gradle tasks"},
 	},
 	&Row{
-		Names: "kotlinc kotlin scala scalac groovy clojure clj swift swiftc xcodebuild elixir mix iex erl rebar3 ghc cabal stack ocaml julia " +
-			"dart flutter", Summary: "compile and run programs",
-		Manual: "their --help", Syntax: Strict, Options: "-version$ --version$ --help$", Judge: does(Execute, "compiles or runs code"),
+		Names:   "kotlinc groovy clojure clj swift swiftc xcodebuild elixir mix iex erl ghc cabal stack ocaml julia dart",
+		Summary: "compile and run programs",
+		Manual:  "their --help", Syntax: Strict, Options: "-version$ --version$ --help$", Judge: does(Execute, "compiles or runs code"),
 		Allowed: []string{"swift --version", "ghc --version"}, Refused: []string{"swift build", "mix test"},
 	},
 	&Row{

@@ -84,13 +84,19 @@ var _ = register(
 		Refused: []string{"tsc", "tsc --noEmit", "tsc a.ts", "tsc --noEmit -p .", "tsc --noEmit false a.ts", "tsc --noEmit @opts", "tsc --init"},
 	},
 	&Row{
-		Names: "eslint prettier jest vitest mocha ava tsx ts-node vite webpack rollup turbo nx next biome " +
-			"stylelint", Summary: "work on JavaScript projects",
+		Names: "eslint prettier jest vitest tsx ts-node vite webpack rollup next biome stylelint", Summary: "work on JavaScript projects",
 		Manual: "their --help: configuration files are programs, or name plugins", Syntax: Strict, Options: "-v$ --version$ -h$ --help$",
 		Judge:   does(Execute, "runs code that the project's configuration names"),
 		Allowed: []string{"eslint --version", "prettier --version"}, Refused: []string{"eslint .", "prettier --check .", "jest", "tsx a.ts"},
 	},
 )
+
+// More tools that load configuration or a local copy of themselves before they look at their arguments.
+var _ = register(&Row{
+	Names: "mocha ava turbo nx ng gulp grunt lerna", Summary: "work on JavaScript projects", Manual: "their --help: configuration and local " +
+		"copies are loaded first", Syntax: Plain,
+	Judge: does(Execute, "runs code that the project's configuration names"), Refused: []string{"mocha", "nx --version"},
+})
 
 // doesTo makes a Judge for a subcommand whose every use has an effect on the same file.
 func doesTo(kind Kind, target, message string) func(*Invocation) {

@@ -48,11 +48,18 @@ var _ = register(
 		Allowed: []string{"pip --version", "pip3 -V"}, Refused: []string{"pip", "pip instal x"},
 	},
 	&Row{
-		Names: "uv uvx pipx poetry pdm hatch rye tox nox pre-commit", Summary: "manage Python projects and " +
-			"tools", Manual: "their --help; interpreters of the project's environment are run",
+		Names: "uv uvx pipx hatch rye nox pre-commit", Summary: "manage Python projects and tools", Manual: "their --help; interpreters of the " +
+			"project's environment are run",
 		Syntax: Strict, Options: "-V$ --version$ -h$ --help$", Judge: does(Execute, "runs interpreters, tools or scripts of the project"),
-		Allowed: []string{"uv --version", "poetry --version"},
-		Refused: []string{"uv sync", "uv run pytest", "uvx ruff", "uv pip list", "pre-commit run"},
+		Allowed: []string{"uv --version"}, Refused: []string{"uv sync", "uv run pytest", "uvx ruff", "uv pip list", "pre-commit run"},
+	},
+	&Row{
+		// These load plugins or code of the project before they look at their arguments, even for --version: .poetry/plugins, .pdm-plugins,
+		// toxfile.py, conftest.py, init-hook and local plugins in configuration files.
+		Names: "poetry pdm tox pytest py.test pylint flake8 sphinx-build mkdocs", Summary: "test, check and manage Python " +
+			"projects", Manual: "their documentation of plugins and configuration",
+		Syntax: Plain, Judge: does(Execute, "loads code that the project's configuration names"),
+		Refused: []string{"poetry install", "pytest", "pytest --version", "flake8 .", "tox"},
 	},
 	&Row{
 		Names: "conda mamba micromamba", Summary: "manage environments", Manual: "conda --help, 24", Syntax: Strict, Options: "-V$ --version$ -h$ --help$",
@@ -95,12 +102,11 @@ var _ = register(
 		Refused: []string{"black .", "black --check .", "black --diff -c x"},
 	},
 	&Row{
-		Names: "mypy dmypy pylint pytest py.test isort autopep8 flake8 bandit pyright basedpyright ty coverage sphinx-build " +
-			"mkdocs", Summary: "check, test or document Python code",
+		Names: "mypy dmypy isort autopep8 bandit pyright basedpyright ty coverage", Summary: "check, test or document Python code",
 		Manual: "their --help: configuration names plugins, tests are code, caches are " +
 			"written", Syntax: Strict, Options: "-V$ --version$ -h$ --help$",
 		Judge:   does(Execute, "loads plugins that configuration names, runs code or writes caches"),
-		Allowed: []string{"mypy --version", "mypy -h", "pytest --version"}, Refused: []string{"mypy .", "pytest", "flake8 .", "pylint x", "isort ."},
+		Allowed: []string{"mypy --version", "mypy -h"}, Refused: []string{"mypy .", "isort .", "coverage run x"},
 	},
 	&Row{
 		Names: "pyflakes", Summary: "check Python code", Manual: "pyflakes(1), 2.2", Syntax: Permute, Complete: true, Options: "-h$ --help$ --version$", Operands: "read*",

@@ -16,7 +16,7 @@ var _ = register(
 			"--theme-dark= --list-themes -s,--squeeze-blank --squeeze-limit= --strip-ansi= --sanitize= --style= -r,--line-range= " +
 			"-L,--list-languages " +
 			"-u,--unbuffered --completion= --diagnostic --acknowledgements -E,--quiet-empty --set-terminal-title --no-config --no-custom-assets " +
-			"--no-pager --lessopen!run --no-lessopen --config-file --config-dir --cache-dir -h$ --help$ -V$ --version$",
+			"--no-pager --lessopen!run --no-lessopen --config-file --config-dir --cache-dir -h,--help -V$ --version$",
 		Operands: "read*",
 		Env:      "BAT_CONFIG_PATH BAT_CONFIG_DIR BAT_OPTS BAT_CACHE_PATH",
 		Judge:    judgeBat,
@@ -63,7 +63,7 @@ var _ = register(
 			"--hyperlinks --keep-plus-minus-markers --list-languages --list-syntax-themes --max-line-length= --navigate --no-gitconfig " +
 			"--pager=!run " +
 			"--paging= --relative-paths --show-colors --show-config --show-syntax-themes --show-themes --syntax-theme= --tabs= --true-color= " +
-			"--wrap-max-lines= --help$ -V$ --version$",
+			"--wrap-max-lines= -h,--help -V$ --version$",
 		Operands: "read read",
 		Env:      "DELTA_PAGER DELTA_FEATURES",
 		Judge:    func(in *Invocation) { in.Effect(Trust, Literal("."), "runs the pager that git's configuration names") },
@@ -77,7 +77,7 @@ var _ = register(
 			"--no-sort -d,--delimiter= " +
 			"--tail= --tac --disabled --tiebreak= -m,--multi=? --read0 --print0 --ansi --sync -q,--query= -1,--select-1 -0,--exit-0 " +
 			"-f,--filter= --print-query " +
-			"--no-color --no-extended --help$ -h$ --version$ --man",
+			"--no-color --no-extended --help$ -h$ --version$",
 		Env:     "FZF_*",
 		Judge:   judgeFzf,
 		Allowed: []string{"fzf -f foo +s", "fzf --filter=foo --exact"},
