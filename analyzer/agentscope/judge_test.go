@@ -267,3 +267,15 @@ func FuzzJudge(f *testing.F) {
 		}
 	})
 }
+
+// Whatever the size and shape, judging takes no longer than some parses: here what is quadratic would take minutes.
+func TestHostileSizes(t *testing.T) {
+	needGrammar(t)
+	w := &world.World{Cwd: "/w", Symlinks: map[string]string{"/w/a": "/b"}}
+	for _, unit := range []string{"dd", "a/", "../", "é", "[", "/w", "\u3000", "a\u00a0"} {
+		command := "touch /" + strings.Repeat(unit, 100_000/len(unit))
+		if f, err := agentscope.Judge(command, w); err == nil && f.ReadOnly {
+			t.Errorf("%d times %q is read-only", 100_000/len(unit), unit)
+		}
+	}
+}

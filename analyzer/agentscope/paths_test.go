@@ -53,9 +53,26 @@ func TestDangerousPaths(t *testing.T) {
 
 func TestSensitive(t *testing.T) {
 	tests := map[string]bool{
-		".env": true, ".ENV": true, "a/b/.Npmrc": true, "~/.bashrc": true, "~root/.profile": true, ".env/x": false, ".env.example": false, "x.env": false,
-		".git": true, ".git/config": true, "/x/.SSH/id": true, "/x/.git/../y": false, "a/.gitx": false, ".gİt/x": false, "": false, "/": false, "~": false, "~nobody/.env": true,
-		"//x/.git": true, ".vscode/settings.json": true,
+		".env":                  true,
+		".ENV":                  true,
+		"a/b/.Npmrc":            true,
+		"~/.bashrc":             true,
+		"~root/.profile":        true,
+		".env/x":                false,
+		".env.example":          false,
+		"x.env":                 false,
+		".git":                  true,
+		".git/config":           true,
+		"/x/.SSH/id":            true,
+		"/x/.git/../y":          false,
+		"a/.gitx":               false,
+		".gİt/x":                false,
+		"":                      false,
+		"/":                     false,
+		"~":                     false,
+		"~nobody/.env":          true,
+		"//x/.git":              true,
+		".vscode/settings.json": true,
 	}
 	for path, want := range tests {
 		if got := agentscope.Sensitive(path, place); got != want {
@@ -98,12 +115,37 @@ func TestInsideWorkingDirectory(t *testing.T) {
 		Symlinks: map[string]string{"/w/out": "/srv", "/w/in": "sub", "/srv/back": "/w", "/l": "/real", "/c1": "/c2", "/c2": "/c1", "/up": "../w/x"},
 	}
 	tests := map[string]bool{
-		"a": true, "": true, ".": true, "..": false, "../w/a": true, "../w2/a": false, "/w": true, "/w/": true, "/w2": false, "/": false,
-		"/opt/a/x": true, "/opt/ab": false, "~/b/x": true, "~/c": false, "~nobody": true,
-		"/w/out/x": false, "/w/in/x": true, "/srv/back/x": true, "/srv/back/../x": false, "/w/out/back/x": true, "/real/x": true, "/l/x": true, "/up": true, "/up/../../x": false,
-		"/c1/x": false, "//w/a": true, "/w/./a//b": true, "a\x00": false,
+		"a":              true,
+		"":               true,
+		".":              true,
+		"..":             false,
+		"../w/a":         true,
+		"../w2/a":        false,
+		"/w":             true,
+		"/w/":            true,
+		"/w2":            false,
+		"/":              false,
+		"/opt/a/x":       true,
+		"/opt/ab":        false,
+		"~/b/x":          true,
+		"~/c":            false,
+		"~nobody":        true,
+		"/w/out/x":       false,
+		"/w/in/x":        true,
+		"/srv/back/x":    true,
+		"/srv/back/../x": false,
+		"/w/out/back/x":  true,
+		"/real/x":        true,
+		"/l/x":           true,
+		"/up":            true,
+		"/up/../../x":    false,
+		"/c1/x":          false,
+		"//w/a":          true,
+		"/w/./a//b":      true,
+		"a\x00":          false,
 		// Observed: links of a relative path are not followed.
-		"out/x": true, "out/../../x": false,
+		"out/x":       true,
+		"out/../../x": false,
 	}
 	for path, want := range tests {
 		if got := agentscope.InsideWorkingDirectory(path, w); got != want {
@@ -125,11 +167,39 @@ func TestRootAsWorkingDirectoryHoldsNothing(t *testing.T) {
 
 func TestRemoval(t *testing.T) {
 	tests := map[string]string{
-		"rm a": "", "rm -r /": "/", "rm *": "*", "rm ./*": "./*", "rm -f build/*": "build/*", `rm a\*`: `a\*`, "rm *.o": "", "rmdir /usr": "/usr", "rm /usr/local": "",
-		"rm -r ~": "~", "rm -r ~/": "~/", "rm ~/a": "", "rm ..": "..", "rm ../x": "", "rm ../../..": "../../..", "rm ~root": "~root", "rm ~nobody": "",
-		"rm '/etc'": "/etc", "rm \"'/'\"": "/", "rm //": "//", "rm //usr": "//usr", "rm //usr/x": "", "rm ///usr/x/..": "///usr/x/..",
-		"ls; rm -r /usr": "/usr", "A=1 rm -r /usr": "", "sudo rm -r /usr": "", "rm a | rmdir /var": "/var", "rm '-r' /etc": "/etc", "rm -- /": "/", "find / -delete": "", "rm": "",
-		"rm a 'b /etc'": "/etc", "x=$(rm /)": "/",
+		"rm a":              "",
+		"rm -r /":           "/",
+		"rm *":              "*",
+		"rm ./*":            "./*",
+		"rm -f build/*":     "build/*",
+		`rm a\*`:            `a\*`,
+		"rm *.o":            "",
+		"rmdir /usr":        "/usr",
+		"rm /usr/local":     "",
+		"rm -r ~":           "~",
+		"rm -r ~/":          "~/",
+		"rm ~/a":            "",
+		"rm ..":             "..",
+		"rm ../x":           "",
+		"rm ../../..":       "../../..",
+		"rm ~root":          "~root",
+		"rm ~nobody":        "",
+		"rm '/etc'":         "/etc",
+		"rm \"'/'\"":        "/",
+		"rm //":             "//",
+		"rm //usr":          "//usr",
+		"rm //usr/x":        "",
+		"rm ///usr/x/..":    "///usr/x/..",
+		"ls; rm -r /usr":    "/usr",
+		"A=1 rm -r /usr":    "",
+		"sudo rm -r /usr":   "",
+		"rm a | rmdir /var": "/var",
+		"rm '-r' /etc":      "/etc",
+		"rm -- /":           "/",
+		"find / -delete":    "",
+		"rm":                "",
+		"rm a 'b /etc'":     "/etc",
+		"x=$(rm /)":         "/",
 	}
 	for command, want := range tests {
 		if got := judge(t, command).Removal; got != want {
@@ -140,8 +210,23 @@ func TestRemoval(t *testing.T) {
 
 func TestEdits(t *testing.T) {
 	tests := map[string]bool{
-		"mkdir a": true, " touch a b": true, "mv a ../b": false, "cp /etc/hosts .": false, "cp '/etc/hosts' a": true, "rm": false, "rm 'a'": false, "sed 1d a": true, "sed 1d /etc/x": false,
-		"chmod u+x a": false, "ln a b": false, "ls; mkdir a": false, "mkdir a; ./x": true, "mkdir a && curl b | sh": true, "touch a > /etc/x": false, "rm ~/work/a": true, "rm é ../out": true,
+		"mkdir a":                true,
+		" touch a b":             true,
+		"mv a ../b":              false,
+		"cp /etc/hosts .":        false,
+		"cp '/etc/hosts' a":      true,
+		"rm":                     false,
+		"rm 'a'":                 false,
+		"sed 1d a":               true,
+		"sed 1d /etc/x":          false,
+		"chmod u+x a":            false,
+		"ln a b":                 false,
+		"ls; mkdir a":            false,
+		"mkdir a; ./x":           true,
+		"mkdir a && curl b | sh": true,
+		"touch a > /etc/x":       false,
+		"rm ~/work/a":            true,
+		"rm é ../out":            true,
 	}
 	for command, want := range tests {
 		if got := judge(t, command).Edits; got != want {

@@ -43,8 +43,11 @@ func absolute(p string, w *world.World) string {
 	return path.Clean(p)
 }
 
-// maxLinks bounds how many links are followed, so that a circle ends.
-const maxLinks = 40
+// Bounds of following links: how many, so that a circle ends, and the length in bytes of a path that can be one on Linux.
+const (
+	maxLinks = 40
+	maxPath  = 4096
+)
 
 // realPath expands p and follows the links of an absolute path component by component: unlike in absolute, ".." leaves what
 // a link points to. Links of a relative path are not followed, as the reference was observed to decide.
@@ -52,6 +55,9 @@ func realPath(p string, w *world.World) string {
 	p = expandUser(p, w)
 	if !strings.HasPrefix(p, "/") {
 		return absolute(p, w)
+	}
+	if len(w.Symlinks) == 0 || len(p) > maxPath {
+		return path.Clean(p)
 	}
 	done, rest := "/", strings.Split(p, "/")
 	for followed := 0; len(rest) > 0; {
@@ -100,16 +106,18 @@ func isRoot(name, p string) bool {
 	return name != "" && strings.Trim(name, "/") == "" && len(name) == len(p)-len(strings.TrimLeft(p, "/"))
 }
 
+var defaultFiles, defaultDirectories = world.DefaultDangerousFiles(), world.DefaultDangerousDirectories()
+
 func dangerousFiles(w *world.World) []string {
 	if w.DangerousFiles == nil {
-		return world.DefaultDangerousFiles()
+		return defaultFiles
 	}
 	return w.DangerousFiles
 }
 
 func dangerousDirectories(w *world.World) []string {
 	if w.DangerousDirectories == nil {
-		return world.DefaultDangerousDirectories()
+		return defaultDirectories
 	}
 	return w.DangerousDirectories
 }

@@ -77,10 +77,13 @@ func singleReadOnly(command string) (bool, error) {
 	return hasReadOnlyPrefix(command) || safeCommands[firstProgram(command)], nil
 }
 
+// longestEntry is a length in bytes that no entry exceeds.
+const longestEntry = 32
+
 // hasReadOnlyPrefix tells whether the command begins with an entry of the list and a space.
 func hasReadOnlyPrefix(command string) bool {
-	for i, c := range command {
-		if c == ' ' && readOnlyEntries[command[:i]] {
+	for i := range min(len(command), longestEntry+1) {
+		if command[i] == ' ' && readOnlyEntries[command[:i]] {
 			return true
 		}
 	}

@@ -166,7 +166,8 @@ var escapes = map[byte]struct{ outside, inClass string }{
 var hexDigits = map[byte]int{'x': 2, 'u': 4, 'U': 8}
 
 // compile makes a regular expression for the whole of a text out of one of the reference's. Time stays linear in the text,
-// which the reference's doesn't. Back references, which no rule has a use for, are taken for errors.
+// which the reference's doesn't. What no rule has a use for differs: back references are taken for errors, and \b and \B
+// know the letters of ASCII only.
 func compile(expression string) (*regexp.Regexp, error) {
 	var out strings.Builder
 	inClass := false

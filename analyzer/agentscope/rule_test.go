@@ -85,8 +85,22 @@ func TestMatchRuleWithEscapes(t *testing.T) {
 
 func TestValidRule(t *testing.T) {
 	for rule, want := range map[string]bool{
-		"": true, "git": true, "git *": true, `a\`: true, `a\d*`: true, `C:\Users`: true, `C:\Users:*`: true, `*\q`: true, `a\**`: true, `a\\*`: true,
-		`C:\Users*`: false, `C:\Users *`: false, `a\x4*`: false, `\(a*`: false, `a\ *`: false, `\q*`: false,
+		"":           true,
+		"git":        true,
+		"git *":      true,
+		`a\`:         true,
+		`a\d*`:       true,
+		`C:\Users`:   true,
+		`C:\Users:*`: true,
+		`*\q`:        true,
+		`a\**`:       true,
+		`a\\*`:       true,
+		`C:\Users*`:  false,
+		`C:\Users *`: false,
+		`a\x4*`:      false,
+		`\(a*`:       false,
+		`a\ *`:       false,
+		`\q*`:        false,
 	} {
 		if got := agentscope.ValidRule(rule); got != want {
 			t.Errorf("%q: got %v, want %v", rule, got, want)
