@@ -18,7 +18,10 @@ func (w *walker) braces(word *syntax.Word) []*syntax.Word {
 	if !syntax.SplitBraces(split) {
 		return []*syntax.Word{word}
 	}
-	out, ok := expandBraces(split)
+	out, ok := []*syntax.Word(nil), false
+	if len(split.Parts) <= 2*maxBraces { // each step copies the parts that follow
+		out, ok = expandBraces(split)
+	}
 	if !ok {
 		return []*syntax.Word{{Parts: []syntax.WordPart{&syntax.BraceExp{}}}}
 	}

@@ -201,23 +201,25 @@ func unescape(text, special string) string {
 
 // unquoted adds literal text that stood outside quotes.
 func (b *builder) unquoted(text string) {
-	start := 0
+	var plain strings.Builder
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
 		case c == '\\' && i+1 < len(text):
-			b.literal(text[start:i])
 			if i++; text[i] != '\n' {
-				b.literal(text[i : i+1])
+				plain.WriteByte(text[i])
 			}
-			start = i + 1
 		case c == '*' || c == '?' || c == '[' && strings.IndexByte(text[i:], ']') > 0:
-			b.literal(text[start:i])
+			if plain.Len() > 0 {
+				b.literal(plain.String())
+				plain.Reset()
+			}
 			b.wildcard(text[i : i+1])
-			start = i + 1
+		default:
+			plain.WriteByte(c)
 		}
 	}
-	if start < len(text) {
-		b.literal(text[start:])
+	if plain.Len() > 0 || text != "" && !b.started {
+		b.literal(plain.String())
 	}
 }
 

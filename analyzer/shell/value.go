@@ -84,9 +84,17 @@ func (b *builder) literal(text string) {
 	}
 }
 
+// maxPattern bounds a file-name pattern, and a value that is split into words, in bytes, as PATH_MAX does a path; a longer one is only
+// known to be open.
+const maxPattern = 4096
+
 // wildcard adds a character that makes the word a file-name pattern.
 func (b *builder) wildcard(text string) {
 	b.started = true
+	if len(b.current.Pattern) > maxPattern {
+		b.open("", false)
+		return
+	}
 	if !b.glob {
 		b.current.Pattern, b.glob = b.current.Text, true
 	}
@@ -110,6 +118,10 @@ func (b *builder) open(prefix string, whole bool) {
 
 // split adds the unquoted value of a variable: blanks separate words, and patterns in it are file names.
 func (b *builder) split(text string) {
+	if len(text) > maxPattern { // a text may use a long variable thousands of times
+		b.open("", false)
+		return
+	}
 	for i, r := range text {
 		switch {
 		case strings.ContainsRune(" \t\n", r):
