@@ -21,11 +21,3 @@ func judgeBash(j *Judgement) {
 		}
 	}
 }
-
-func suggestBash(j *Judgement) []Suggestion {
-	var all []Suggestion
-	for _, p := range j.subject.Analysis.Prefixes {
-		all = append(all, Suggestion{Tool: j.call.Tool, Content: &p})
-	}
-	return all
-}

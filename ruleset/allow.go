@@ -1,6 +1,8 @@
 package ruleset
 
 import (
+	"strings"
+
 	"github.com/bashguard/bashguard/analyzer"
 	"github.com/bashguard/bashguard/analyzer/program"
 	"github.com/bashguard/bashguard/analyzer/shell"
@@ -77,7 +79,7 @@ func (c *coverage) rule(commands []analyzer.Command, i int) *Rule {
 // covers tells whether one rule covers a command: by itself, or as part of the command that runs it.
 func (c *coverage) covers(r *Rule, p *commandPattern, commands []analyzer.Command, i int) bool {
 	cmd := &commands[i]
-	if p.all {
+	if p.all || c.wholeText(r) {
 		return true
 	}
 	if c.direct(r, p, cmd) && !cmd.Elsewhere {
@@ -98,6 +100,12 @@ func (c *coverage) covers(r *Rule, p *commandPattern, commands []analyzer.Comman
 		}
 	}
 	return false
+}
+
+// wholeText tells whether a rule of the reference's dialect spells out the whole text of the call. Claude Code compares parts only.
+func (c *coverage) wholeText(r *Rule) bool {
+	literal, ok := literalContent(r.Content, r.Dialect)
+	return ok && r.Dialect == Reference && literal != "" && literal == strings.TrimSpace(c.on.Call.Text("command"))
 }
 
 // direct tells whether a rule covers the words of a command itself.

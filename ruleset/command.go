@@ -45,7 +45,8 @@ func readCommand(r *Rule) (p *commandPattern, ok bool) {
 	}
 	p.words = patternWords(text, r.Dialect)
 	if r.Dialect == Reference && !p.stars() {
-		p.rest = true // the reference looks for the text anywhere; soundly it names the beginning of a command
+		// The reference looks for the text anywhere. Soundly it names the beginning of a command to one that forbids, a whole one to one that allows.
+		p.rest = r.Behavior != Allow
 	}
 	p.all = strings.Trim(text, "* ") == ""
 	if !p.all {
@@ -63,49 +64,82 @@ func (p *commandPattern) stars() bool {
 	return p.rest
 }
 
-// patternWords splits a pattern as a shell splits a command, quotes removed; a pattern whose quotes don't match is split at blanks. In
-// the reference's dialect a backslash takes a star or a backslash literally, and is a character of its own elsewhere.
+// patternRune is a character of a pattern, or a star.
+type patternRune struct {
+	r    rune
+	star bool
+}
+
+// patternRunes reads content in the grammar of its dialect: in the reference's a backslash takes a star or a backslash literally, in
+// Claude Code's every star is one.
+func patternRunes(text string, d Dialect) []patternRune {
+	var out []patternRune
+	runes := []rune(text)
+	for i := 0; i < len(runes); i++ {
+		r := runes[i]
+		if d == Reference && r == '\\' && i+1 < len(runes) && (runes[i+1] == '*' || runes[i+1] == '\\') {
+			i++
+			out = append(out, patternRune{r: runes[i]})
+			continue
+		}
+		out = append(out, patternRune{r, r == '*'})
+	}
+	return out
+}
+
+// literalContent returns the text that content without stars stands for; ok is false when it has some.
+func literalContent(text string, d Dialect) (literal string, ok bool) {
+	var b strings.Builder
+	for _, r := range patternRunes(text, d) {
+		if r.star {
+			return "", false
+		}
+		b.WriteRune(r.r)
+	}
+	return b.String(), true
+}
+
+// patternWords splits a pattern as a shell splits a command, quotes removed; a pattern whose quotes don't match is split at blanks.
 func patternWords(text string, d Dialect) []patternWord {
-	l := wordLexer{text: []rune(text), reference: d == Reference}
+	runes := patternRunes(text, d)
+	l := wordLexer{text: runes, quotes: true}
 	if words, ok := l.words(); ok {
 		return words
 	}
-	var words []patternWord
-	for f := range strings.FieldsSeq(text) {
-		words = append(words, strings.Split(f, "*"))
-	}
+	l = wordLexer{text: runes}
+	words, _ := l.words()
 	return words
 }
 
-// wordLexer splits a pattern into words.
+// wordLexer splits a pattern into words, at blanks outside quotes if there are quotes.
 type wordLexer struct {
-	text      []rune
-	reference bool
-	word      patternWord
-	begun     bool
-	part      strings.Builder
+	text   []patternRune
+	quotes bool
+	word   patternWord
+	begun  bool
+	part   strings.Builder
 }
 
 func (l *wordLexer) words() (words []patternWord, ok bool) {
 	var quote rune
 	for i := 0; i < len(l.text); i++ {
-		r := l.text[i]
+		c := l.text[i]
 		switch {
-		case r == '*':
+		case c.star:
 			l.word = append(l.word, l.part.String())
 			l.part.Reset()
 			l.begun = true
-		case quote != 0 && r == quote:
+		case quote != 0 && c.r == quote:
 			quote = 0
-		case quote == 0 && (r == '\'' || r == '"'):
-			quote, l.begun = r, true
-		case r == '\\' && quote != '\'' && i+1 < len(l.text) && (!l.reference || strings.ContainsRune(`\*`, l.text[i+1])):
+		case l.quotes && quote == 0 && (c.r == '\'' || c.r == '"'):
+			quote, l.begun = c.r, true
+		case l.quotes && c.r == '\\' && quote != '\'' && i+1 < len(l.text) && !l.text[i+1].star && (quote == 0 || strings.ContainsRune("\\\"$`", l.text[i+1].r)):
 			i++
-			l.add(l.text[i])
-		case quote == 0 && unicode.IsSpace(r):
+			l.add(l.text[i].r)
+		case quote == 0 && unicode.IsSpace(c.r):
 			words = l.end(words)
 		default:
-			l.add(r)
+			l.add(c.r)
 		}
 	}
 	return l.end(words), quote == 0
@@ -211,7 +245,24 @@ func (p *commandPattern) covers(c *analyzer.Command, cwd string) bool {
 		return false
 	}
 	s, ok := fixedText(c.Words)
-	return ok && fitsParts(joinWords(p.words), s, p.rest)
+	return ok && fitsParts(joinWords(p.words), s, p.rest) && !p.runsMore(c)
+}
+
+// runsMore tells whether an option that the pattern doesn't spell out makes a program with subcommands run another program, such as
+// go test -exec: what runs then isn't the subcommand that the rule is about.
+func (p *commandPattern) runsMore(c *analyzer.Command) bool {
+	row := program.Lookup(c.Program)
+	if row == nil || len(row.Commands) == 0 {
+		return false
+	}
+	for i := len(p.words); i < len(c.Words); i++ {
+		for _, e := range c.Effects {
+			if e.Kind == program.Execute && e.Span == c.Words[i].Span && strings.HasPrefix(c.Words[i].Text, "-") {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // namesProgram tells whether a literal first word names the program that a command will run.

@@ -112,7 +112,10 @@ func TestAllow(t *testing.T) {
 // An allow rule of the reference that matches the whole text covers only the commands that it names.
 func TestAllowReference(t *testing.T) {
 	for _, c := range []struct{ content, yes, not string }{
-		{"npm test", "npm test --watch", "./evil.sh 'npm test'"},
+		{"npm test", "npm test", "./evil.sh 'npm test'"},
+		{"npm test", "cd sub && npm test", "npm test --watch"},
+		{`cd sub && make \*`, "cd sub && make *", "cd sub && make x"},
+		{`echo 'a\\b' | make`, `echo 'a\b' | make`, "make"},
 		{"npm run *", "npm run x", "npm run x; ./evil.sh"},
 		{"git:*", "git commit -m x", "git status; LD_PRELOAD=./x.so git commit"},
 		{"", "", "./evil.sh"},
@@ -147,6 +150,7 @@ func TestPatternWords(t *testing.T) {
 		`a "b`:                `a,"b`,
 		`a\ b`:                "a b",
 		`''`:                  "",
+		`"a\b" "c\"d" '\'`:    `a\b,c"d,\`,
 	} {
 		var got []string
 		for _, w := range patternWords(text, ClaudeCode) {
