@@ -1,5 +1,10 @@
 package program
 
+// gitFetch are the options that git fetch and git pull share (git-fetch(1), git-pull(1), 2.39).
+const gitFetch = "-v,--verbose -q,--quiet --progress --no-progress --all -a,--append --upload-pack=!run -f,--force -p,--prune --dry-run -k,--keep --depth= --shallow-since= " +
+	"--shallow-exclude= --deepen= --unshallow --update-shallow --refmap= -o,--server-option= -4,--ipv4 -6,--ipv6 --negotiation-tip= --show-forced-updates " +
+	"--no-show-forced-updates --set-upstream"
+
 // gitWriters are the commands that change the repository, the working tree or another repository.
 var gitWriters = []*Row{
 	{Names: "add stage", Syntax: Git, Options: "-n,--dry-run -v,--verbose -i,--interactive -p,--patch -e,--edit -f,--force -u,--update " +
@@ -67,16 +72,34 @@ var gitWriters = []*Row{
 	{Names: "filter-branch", Syntax: Plain, Judge: does(Execute, "rewrites commits with shell texts"),
 		Refused: []string{"git filter-branch --tree-filter 'rm x' HEAD"}},
 	{Names: "hook for-each-repo", Syntax: Plain, Judge: does(Execute, "runs hooks or commands"), Refused: []string{"git hook run pre-commit"}},
-	{Names: "commit", Syntax: Plain, Judge: does(Change, "records a commit"), Refused: []string{"git commit -m x", "git commit --dry-run"}},
-	{Names: "push send-pack", Syntax: Plain, Judge: does(Connect, "sends commits to another repository"),
-		Refused: []string{"git push", "git push -f origin main", "git push -n"}},
-	{Names: "fetch fetch-pack pull", Syntax: Plain, Judge: does(Connect, "fetches from another repository"),
-		Refused: []string{"git fetch --dry-run", "git pull --ff-only"}},
+	{Names: "commit", Syntax: Git, Options: "-q,--quiet -v,--verbose -F,--file=read --author= --date= -m,--message= -c,--reedit-message= -C,--reuse-message= " +
+		"--fixup= --squash= --reset-author --trailer= -s,--signoff --no-signoff -t,--template=read -e,--edit --no-edit --cleanup= --status --no-status " +
+		"-S,--gpg-sign=? --no-gpg-sign -a,--all -i,--include --interactive -p,--patch -o,--only -n,--no-verify --verify --dry-run --short --branch " +
+		"--ahead-behind --porcelain --long -z,--null --amend --no-post-rewrite --allow-empty --allow-empty-message -u,--untracked-files=? " +
+		"--pathspec-from-file=read --pathspec-file-nul", Judge: does(Change, "records a commit"),
+		Refused: []string{"git commit -m x", "git commit --dry-run"}},
+	{Names: "push send-pack", Syntax: Git, Options: "-v,--verbose -q,--quiet --repo= --all,--branches --mirror -d,--delete --tags -n,--dry-run --porcelain " +
+		"-f,--force --force-with-lease=? --no-force-with-lease --force-if-includes --no-force-if-includes --recurse-submodules= --no-recurse-submodules " +
+		"--thin --no-thin --receive-pack=!run --exec=!run -u,--set-upstream --progress --no-progress --prune --verify --no-verify --follow-tags " +
+		"--no-follow-tags --signed=? --no-signed --atomic --no-atomic -o,--push-option= -4,--ipv4 -6,--ipv6",
+		Judge: does(Connect, "sends commits to another repository"), Refused: []string{"git push", "git push -f origin main", "git push -n"}},
+	{Names: "fetch", Syntax: Git, Options: gitFetch + " -t,--tags -n,--no-tags -m,--multiple --prefetch -P,--prune-tags --recurse-submodules=? --no-recurse-submodules " +
+		"-u,--update-head-ok --refetch --negotiate-only --filter= --auto-maintenance --no-auto-maintenance --auto-gc --no-auto-gc --write-fetch-head " +
+		"--no-write-fetch-head --write-commit-graph --no-write-commit-graph --stdin -j,--jobs= --atomic --porcelain",
+		Judge: does(Connect, "fetches from another repository"), Refused: []string{"git fetch --dry-run", "git fetch --upload-pack=./x ."}},
+	{Names: "pull", Syntax: Git, Options: gitFetch + " -t,--tags --no-tags --recurse-submodules=? --no-recurse-submodules -r,--rebase=? --no-rebase -n,--no-stat --stat --log=? " +
+		"--no-log --signoff=? --no-signoff --squash --no-squash --commit --no-commit --edit --no-edit -e --cleanup= --ff --no-ff --ff-only --verify --no-verify " +
+		"--verify-signatures --no-verify-signatures --autostash --no-autostash -s,--strategy= -X,--strategy-option= -S,--gpg-sign=? " +
+		"--allow-unrelated-histories -j,--jobs=?", Judge: does(Connect, "fetches from another repository"), Refused: []string{"git pull --ff-only"}},
+	{Names: "fetch-pack", Syntax: Plain, Judge: does(Connect, "fetches from another repository"), Refused: []string{"git fetch-pack x"}},
 	{Names: "request-pull send-email imap-send svn p4 lfs cvsserver daemon http-backend http-fetch http-push archimport cvsimport upload-pack " +
 		"upload-archive receive-pack remote-http remote-https remote-ext remote-fd",
 		Syntax: Plain, Judge: does(Connect, "exchanges data with another host"), Refused: []string{"git request-pull v1 origin"}},
-	{Names: "switch", Syntax: Plain, Judge: does(Change, "switches to another branch"), Refused: []string{"git switch main"}},
-	{Names: "reset", Syntax: Plain, Judge: does(Change, "resets the index, the branch or the working tree"),
+	{Names: "switch", Syntax: Git, Options: "-c,--create= -C,--force-create= --guess --no-guess --discard-changes -q,--quiet --recurse-submodules=? --progress --no-progress " +
+		"-m,--merge --conflict= -d,--detach -t,--track=? --no-track -f,--force --orphan= --overwrite-ignore --no-overwrite-ignore --ignore-other-worktrees",
+		Judge: does(Change, "switches to another branch"), Refused: []string{"git switch main"}},
+	{Names: "reset", Syntax: Git, Options: "-q,--quiet --no-quiet --refresh --no-refresh --mixed --soft --hard --merge --keep --recurse-submodules=? --no-recurse-submodules -p,--patch " +
+		"-N,--intent-to-add --pathspec-from-file=read --pathspec-file-nul", Judge: does(Change, "resets the index, the branch or the working tree"),
 		Refused: []string{"git reset", "git reset --hard"}},
 	{Names: "merge cherry-pick revert am", Syntax: Plain, Judge: does(Change, "records commits and changes the working tree"),
 		Refused: []string{"git merge x", "git cherry-pick x", "git am a.mbox"}},
