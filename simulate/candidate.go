@@ -12,11 +12,13 @@ import (
 	"github.com/bashguard/bashguard/analyzer/world"
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/ruleset"
+	"github.com/bashguard/bashguard/simulate/transcript"
 )
 
-// dialectOf returns the language of the rules that are suggested: that of the agent whose session it is.
-func dialectOf(foreign bool) ruleset.Dialect {
-	if foreign {
+// dialectOf returns the language of the rules that are suggested: the reference's for its own sessions, else that of Claude Code, which
+// most agents come near to.
+func dialectOf(h *transcript.Header) ruleset.Dialect {
+	if h.Foreign && !h.Reference {
 		return ruleset.ClaudeCode
 	}
 	return ruleset.Reference

@@ -128,7 +128,7 @@ func newSetting(h *transcript.Header, opts *Options) *setting {
 		s.world.Home = opts.Home
 	}
 	s.world.WorkingDirectories = append(append(s.world.WorkingDirectories, h.WorkingDirectories...), opts.WorkingDirectories...)
-	if h.Foreign {
+	if h.Foreign && s.world.Cwd != "" {
 		s.world.WorkingDirectories = append(s.world.WorkingDirectories, s.world.Cwd)
 	}
 	return s

@@ -14,6 +14,8 @@ type Row struct {
 	Line int    `json:"line"`
 	ID   string `json:"id"`
 	Tool string `json:"tool"`
+	// Recorded is the name under which the recording agent knows the tool, "" when it's the same.
+	Recorded string `json:"recorded_tool"`
 	// Input is the decoded argument object, as it was judged; empty when it couldn't be decoded.
 	Input map[string]any `json:"input"`
 	// Text is what a person wants to see of the input: the command, the path, the pattern. It may hold any character.

@@ -51,7 +51,7 @@ func flatten(records []*record) (all []*record) {
 
 // row makes the row of one call from what the passes made of it.
 func (r *replayer) row(rec *record) *Row {
-	row := &Row{Version: 1, Type: "call", N: rec.n, Line: rec.line, ID: rec.path, Tool: rec.call.Name,
+	row := &Row{Version: 1, Type: "call", N: rec.n, Line: rec.line, ID: rec.path, Tool: rec.call.Name, Recorded: rec.call.Recorded,
 		Input: map[string]any{}, Decisions: map[string]string{}, Modes: []Cell{}, Notes: []string{}}
 	var notes []string
 	if rec.call.Repeats {

@@ -85,7 +85,7 @@ func (f *ruleFinder) precise(p *pass, c *callState) *engine.Judgement {
 // needed returns the fewest rules, in a fixed order, under which the call is allowed in the replayed profile and in precise; none when
 // no rules suffice.
 func (f *ruleFinder) needed(p *pass, own, precise *engine.Judgement) []string {
-	rules := candidates(precise, dialectOf(p.header.Foreign))
+	rules := candidates(precise, dialectOf(p.header))
 	enough := func(rules []ruleset.Rule) bool {
 		set := p.rules.Clone()
 		for _, r := range rules {

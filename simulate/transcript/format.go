@@ -47,14 +47,28 @@ func Read(r io.Reader) (Format, iter.Seq2[Event, error], error) {
 	if err != nil {
 		return Format{}, nil, err
 	}
-	for _, line := range head {
-		if o, err := parseObject(line.text); err == nil {
-			if f, ok := sniff(o); ok {
-				return f, f.events(l), nil
-			}
+	for _, o := range objects(head) {
+		if f, ok := sniff(o); ok {
+			return f, f.events(l), nil
 		}
 	}
 	return Format{}, nil, unknownFormat(head)
+}
+
+// objects returns what the first lines hold: the object on each of them, and the one that begins there and goes on over several.
+func objects(head []line) []object {
+	var byLine []object
+	var text []byte
+	for _, line := range head {
+		if o, err := parseObject(line.text); err == nil {
+			byLine = append(byLine, o)
+		}
+		text = append(append(text, line.text...), '\n')
+	}
+	if whole := outline(text); len(head) > 0 && len(byLine) < len(head) {
+		return append([]object{whole}, byLine...)
+	}
+	return byLine
 }
 
 func sniff(o object) (Format, bool) {

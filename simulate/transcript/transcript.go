@@ -39,6 +39,8 @@ type Header struct {
 	Middlewares        []Middleware      `json:"middlewares"`
 	// Foreign is set for sessions of other agents: their own limits held while they ran, and their results stand as recorded.
 	Foreign bool `json:"-"`
+	// Reference is set for sessions of AgentScope, whose rules are written as bashguard's own transcripts write them.
+	Reference bool `json:"-"`
 }
 
 // Config holds the limits of the agent loop; a zero value takes the default.
@@ -189,6 +191,8 @@ type Call struct {
 	Nested     *Nested `json:"nested"`
 	ReadOnly   *bool   `json:"read_only"` // what the tool said about this input
 	Check      *Check  `json:"check"`     // what the tool's own check said about this input
+	// Recorded is the name under which another agent knows the tool, "" when it's Name.
+	Recorded string `json:"-"`
 	// Line is the 1-based line of the call, 0 when it's the line of the event.
 	Line int `json:"-"`
 	// Cwd is the directory in which the session stood, "" when the recording doesn't tell.
