@@ -1,6 +1,8 @@
 package parse
 
 import (
+	"regexp"
+
 	"mvdan.cc/sh/v3/syntax"
 
 	"github.com/bashguard/bashguard/analyzer/check"
@@ -9,17 +11,27 @@ import (
 var oddAssignment = register(row{
 	Info: check.Info{
 		ID: "BG0033", Name: "odd-assignment", Severity: check.Error, Since: "0.1",
-		Summary: "a word with an equals sign is no assignment to the shell",
+		Summary: "a word with an equals sign is an assignment only to the parser, or only to the shell",
 		Why: "What stands before the equals sign must be a name; else the word is the command that runs. mvdan/sh takes words like ./x=[a] " +
-			"for assignments all the same.",
+			"for assignments all the same. zsh in turn assigns with 1=a.",
 		Bad:  "./x=[a] b",
 		Good: "x=[a] ls",
 	},
 	needs: "=",
 	node: func(p *pass, r *row, n syntax.Node) {
-		if a, ok := n.(*syntax.Assign); ok && a.Name != nil && !syntax.ValidName(a.Name.Value) {
-			start, end := offsets(a)
-			p.report(r, start, end, "not a valid name before the equals sign, so this is a command's name")
+		start, end := offsets(n)
+		switch n := n.(type) {
+		case *syntax.Assign:
+			if n.Name != nil && !syntax.ValidName(n.Name.Value) {
+				p.report(r, start, end, "not a valid name before the equals sign, so this is a command's name")
+			}
+		case *syntax.CallExpr:
+			if p.Shell == Zsh && len(n.Args) > 0 && numberAssignment.MatchString(p.Text[start:end]) {
+				p.report(r, start, end, "zsh assigns to a positional parameter here, so the command is what follows")
+			}
 		}
 	},
 })
+
+// numberAssignment matches what zsh takes for an assignment to $1 and so on, and all others for a command.
+var numberAssignment = regexp.MustCompile(`^[0-9]+[+]?=`)

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"strconv"
+	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
 
@@ -34,3 +35,25 @@ func checkDescriptor(p *pass, r *row, n syntax.Node) {
 		p.report(r, start, end, "too big for a descriptor, so "+p.Shell.String()+" makes it an argument")
 	}
 }
+
+var gluedClose = register(row{
+	Info: check.Info{
+		ID: "BG0035", Name: "glued-close", Severity: check.Error, Since: "0.1",
+		Summary: "a word touches the operator that closes a descriptor",
+		Why: "To bash >&- and <&- are operators, so what follows without a space is a word of its own, the command's name if there is none " +
+			"yet. The parser makes one word of it.",
+		Bad:  ">&-rm x",
+		Good: "ls 2>&- 3<&2-",
+	},
+	needs: "&-",
+	node: func(p *pass, r *row, n syntax.Node) {
+		redirect, ok := n.(*syntax.Redirect)
+		if !ok || redirect.Op != syntax.DplIn && redirect.Op != syntax.DplOut {
+			return
+		}
+		start, end := offsets(redirect.Word)
+		if strings.HasPrefix(p.Text[start:end], "-") && end-start > 1 {
+			p.report(r, start, end, "bash closes the descriptor, and the rest is another word")
+		}
+	},
+})

@@ -41,9 +41,9 @@ var heredocContinuation = register(row{
 var heredocWord = register(row{
 	Info: check.Info{
 		ID: "BG0030", Name: "heredoc-end-word", Severity: check.Error, Since: "0.1",
-		Summary: "the end word of a here-document isn't plain, or the here-document stands in backticks",
-		Why: "Shells and parsers differ in how they take quotes, backslashes and dollars off the end word, and in backticks also off the text. " +
-			"Who gets another end word sees commands where the other one sees text.",
+		Summary: "it isn't certain where a here-document ends",
+		Why: "Shells and parsers differ in how they take quotes, backslashes and dollars off the end word, and in backticks also off the text; " +
+			"the parser doesn't look for the end word in a substitution that the text opens. One sees commands where the other sees text.",
 		Bad:  "cat <<\"a\\\"b\"\nx\na\"b\nrm x\na\\\"b",
 		Good: "cat <<\"EOF\"\nx\nEOF",
 	},
@@ -99,17 +99,21 @@ func quotedWord(w *syntax.Word) bool {
 	return false
 }
 
-// endsEarly tells whether a here-document in a substitution has a line that begins with its end word: bash lets the bracket that
-// closes the substitution follow the end word directly.
+// endsEarly tells whether the shell ends a here-document before mvdan/sh does. The shell looks for the end word line by line, without
+// regard to a substitution that the text opened, and in a substitution bash lets its closing bracket follow the end word directly.
 func (p *pass) endsEarly(redirect *syntax.Redirect) bool {
-	if redirect.Hdoc == nil || !slices.ContainsFunc(p.path, isSubstitution) {
+	if redirect.Hdoc == nil {
 		return false
 	}
 	word := strings.Trim(p.Text[redirect.Word.Pos().Offset():redirect.Word.End().Offset()], `\'"`)
+	inside := slices.ContainsFunc(p.path, isSubstitution)
 	start, end := offsets(redirect.Hdoc)
 	for line := range strings.Lines(p.Text[start:end]) {
+		if redirect.Op == syntax.DashHdoc {
+			line = strings.TrimLeft(line, "\t")
+		}
 		// The end word itself counts as the last line of the text.
-		if rest, ok := strings.CutPrefix(strings.TrimLeft(line, "\t"), word); ok && rest != "" {
+		if rest, ok := strings.CutPrefix(line, word); ok && (rest == "\n" || inside && rest != "") {
 			return true
 		}
 	}

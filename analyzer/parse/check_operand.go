@@ -53,32 +53,38 @@ func operands(exp *syntax.ParamExp) (words []*syntax.Word) {
 	return words
 }
 
-var operandQuote = register(row{
+var operandQuotes = register(row{
 	Info: check.Info{
-		ID: "BG0031", Name: "operand-single-quote", Severity: check.Error, Since: "0.1",
-		Summary: "single quotes that are none to the shell hide a part of an expansion or of arithmetic",
-		Why: "In the operand of a ${…} within double quotes, and in arithmetic, single quotes are letters: what stands between them is " +
-			"expanded, and a quote or a brace there counts. The parser takes it for quoted text and sees no command.",
+		ID: "BG0031", Name: "operand-quotes", Severity: check.Error, Since: "0.1",
+		Summary: "quotes that mean something else to the shell hide a part of an expansion or of arithmetic",
+		Why: "In the word of a ${x:-word} within double quotes, and in arithmetic, single quotes are letters: what stands between them is " +
+			"expanded, and a quote or a brace there counts; in double quotes there backslashes go lost. The parser takes it for quoted " +
+			"text and sees no command.",
 		Bad:  "echo \"${x:-'$(rm x)'}\"",
 		Good: "echo \"${x:-'none'}\" ${x:-'$y'}",
 	},
-	needs: "'",
-	node:  checkOperandQuote,
+	node: func(p *pass, r *row, n syntax.Node) {
+		start, end := offsets(n)
+		var special bool
+		switch n := n.(type) {
+		case *syntax.SglQuoted:
+			special = strings.ContainsAny(n.Value, "$`\"\\}<>()[]")
+		case *syntax.DblQuoted:
+			special = strings.Contains(p.Text[start:end], `\`)
+		case *syntax.ArithmCmd, *syntax.ArithmExp:
+			if strings.Contains(p.Text[start:end], `\`) {
+				p.report(r, start, end, "a backslash in arithmetic doesn't keep a bracket from counting")
+			}
+		}
+		if special && p.quotesDiffer() {
+			p.report(r, start, end, "these quotes don't keep the shell from expanding what stands between them")
+		}
+	},
 })
 
-// checkOperandQuote reports quoted text in such a place unless it is the same when the quotes are letters.
-func checkOperandQuote(p *pass, r *row, n syntax.Node) {
-	quoted, ok := n.(*syntax.SglQuoted)
-	if !ok || !strings.ContainsAny(quoted.Value, "$`\"\\}<>()[]") || !p.quotesAreLetters() {
-		return
-	}
-	start, end := offsets(quoted)
-	p.report(r, start, end, "the shell expands what stands between these quotes")
-}
-
-// quotesAreLetters tells whether single quotes at the visited place lose their meaning: in arithmetic, and in the word of a ${x:-word}
+// quotesDiffer tells whether quotes at the visited place lose their meaning: in arithmetic, and in the word of a ${x:-word}
 // that stands in double quotes or a here-document. A substitution in between gives it back.
-func (p *pass) quotesAreLetters() bool {
+func (p *pass) quotesDiffer() bool {
 	operand := false
 	for i := len(p.path) - 2; i >= 0; i-- {
 		below := p.path[i+1]

@@ -23,6 +23,10 @@ var timeOption = register(row{
 
 func checkTime(p *pass, r *row, n syntax.Node) {
 	clause, ok := n.(*syntax.TimeClause)
+	if ok && clause.PosixFormat && p.Shell == Zsh {
+		start, end := offsets(clause)
+		p.report(r, start, end, "zsh's time has no options, so -p is the program that it runs")
+	}
 	if !ok || clause.Stmt == nil {
 		return
 	}

@@ -53,7 +53,7 @@ func (p *pass) crossCheck() {
 		return
 	}
 	slices.SortFunc(p.commands, bySpan)
-	seen := testify(p.Text, root)
+	seen := testify(p.Text, p.Shell, root)
 	if p.agrees(seen) || p.agreesSimplified() {
 		return
 	}
@@ -77,7 +77,7 @@ func (p *pass) agreesSimplified() bool {
 		return false
 	}
 	root, err := treesitter.Parse(text)
-	return err == nil && p.agrees(testify(text, root))
+	return err == nil && p.agrees(testify(text, p.Shell, root))
 }
 
 // onlyMissesHidden tells whether all that the second parser doesn't see are commands in the operand of a ${…} or in a here-document.

@@ -53,6 +53,8 @@ var dangers = []struct {
 	{"let and a pipe", "let x|mk", []string{"mk"}},
 	{"let and an ampersand", "let x&mk", []string{"mk"}},
 	{"path that looks like an assignment", "./x=[a] b", []string{"./x=[a] b"}},
+	{"end word within a substitution", "cat <<E\n${\nE\nmk z\n}E\nE", []string{"cat", "mk z"}},
+	{"word behind a closed descriptor", ">&-mk z", []string{"mk z"}},
 	{"bracket behind an end word", "echo $(cat <<E\nE)\nmk z\nE\n)", []string{"mk z"}},
 
 	{"option behind a redirection", "find . </dev/null -delete", []string{"find . -delete"}},

@@ -9,14 +9,16 @@ import (
 
 // witnessed is what tree-sitter's tree says: the first words of its commands, and the parts that it could not read.
 type witnessed struct {
-	text     string
+	text string
+	// timed is set if time is a keyword of the shell.
+	timed    bool
 	commands []anchor
 	faults   []anchor
 }
 
 // testify reduces a tree of tree-sitter's to the first words of its commands.
-func testify(text string, root *treesitter.Node) *witnessed {
-	w := &witnessed{text: text}
+func testify(text string, shell Shell, root *treesitter.Node) *witnessed {
+	w := &witnessed{text: text, timed: shell != Sh}
 	root.Walk(func(n *treesitter.Node) bool {
 		switch {
 		case n.Type == "ERROR" || n.Missing:
@@ -81,9 +83,9 @@ func (w *witnessed) newline(start, end int) bool {
 	return strings.Contains(gap, "\n") && strings.Trim(gap, " \t\n") == ""
 }
 
-// simple adds the name of one simple command. time is a keyword: the command is what follows it. (( )) is arithmetic.
+// simple adds the name of one simple command. Where time is a keyword, the command is what follows it. (( )) is arithmetic.
 func (w *witnessed) simple(words []*treesitter.Node) {
-	if len(words) > 0 && w.word(words[0]) == "time" {
+	if w.timed && len(words) > 0 && w.word(words[0]) == "time" {
 		words = words[1:]
 		if len(words) > 0 && w.word(words[0]) == "-p" {
 			words = words[1:]

@@ -1,0 +1,167 @@
+package parse
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/bashguard/bashguard/analyzer/check"
+)
+
+// The rows of this file are about what zsh runs, loads or reads otherwise where the other shells see plain text (zshexpn(1),
+// zshmisc(1), zshmodules(1)). The parser keeps most of it as text.
+
+var zshEqualsWord = register(row{
+	Info: check.Info{
+		ID: "BG0040", Name: "zsh-equals-word", Severity: check.Error, Since: "0.1",
+		Summary: "a word begins with an equals sign, which zsh replaces",
+		Why:     "zsh puts the path of the program ls in the place of the word =ls, so that =rm runs rm under a name that no list has.",
+		Bad:     "=rm x",
+		Good:    "ls --color=auto a=b",
+	},
+	needs:  "=",
+	shells: []Shell{Zsh},
+	node: func(p *pass, r *row, n syntax.Node) {
+		word, ok := n.(*syntax.Word)
+		if !ok {
+			return
+		}
+		start, end := offsets(word)
+		if end-start > 1 && p.Text[start] == '=' && p.Text[start+1] != '(' {
+			p.report(r, start, end, "zsh replaces this word by the path of a program")
+		}
+	},
+})
+
+var zshGlobQualifier = register(row{
+	Info: check.Info{
+		ID: "BG0041", Name: "zsh-glob-qualifier", Severity: check.Error, Since: "0.1",
+		Summary: "a pattern of zsh holds more than plain alternatives and tests of the kind of file",
+		Why: "zsh runs code for every file that matches *(e:'code':) or *(+function), also when sorting by it. The parser keeps what stands in " +
+			"the brackets as text.",
+		Bad:  "ls *(e:'rm x':)",
+		Good: "ls *(.N) *.(c|h)",
+	},
+	needs:  "(",
+	shells: []Shell{Zsh},
+	node: func(p *pass, r *row, n syntax.Node) {
+		lit, ok := n.(*syntax.Lit)
+		if !ok {
+			return
+		}
+		start, end := offsets(lit)
+		for _, group := range groups(p.Text[start:end]) {
+			if !plainGroup.MatchString(group) {
+				p.report(r, start, end, "zsh may run code in a pattern like this")
+				return
+			}
+		}
+	},
+})
+
+// plainGroup matches the brackets of a pattern that can't run anything: alternatives, and qualifiers for the kind, the rights, the
+// size or the age of a file, its sorting by these, and how many are taken.
+var plainGroup = regexp.MustCompile(`^\((?:[\w.*?-]*(?:\|[\w.*?-]*)+|(?:[amcL][MwhmskKp]?[-+]?\d+|[oO][nLlamcdN]|[-./@=p*%rwxARWXIESstFNDTn^,]|\[[\d,-]+\])*)\)$`)
+
+// groups returns the bracketed parts of a literal, from each opening bracket that isn't escaped to the end of the next closing one.
+func groups(text string) (found []string) {
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '(':
+			end := strings.IndexByte(text[i:], ')')
+			if end < 0 {
+				return append(found, text[i:])
+			}
+			found = append(found, text[i:i+end+1])
+			i += end
+		}
+	}
+	return found
+}
+
+var zshExpansionFlag = register(row{
+	Info: check.Info{
+		ID: "BG0042", Name: "zsh-expansion-flag", Severity: check.Error, Since: "0.1",
+		Summary: "an expansion of zsh evaluates what it yields, or holds text that the parser doesn't look into",
+		Why: "With the flag e, zsh runs the substitutions in the value of a variable; with % it does so in a prompt, with P the value names what " +
+			"is expanded next. Flags and modifiers are text to the parser, substitutions in them too.",
+		Bad:  "echo ${(e)x}",
+		Good: "echo ${(f)x} ${x:t}",
+	},
+	needs:  "$",
+	shells: []Shell{Zsh},
+	node: func(p *pass, r *row, n syntax.Node) {
+		switch n := n.(type) {
+		case *syntax.ParamExp:
+			evaluates := n.Flags != nil && strings.ContainsAny(n.Flags.Value, "eP%")
+			if evaluates || opaque(n.Flags) || slices.ContainsFunc(n.Modifiers, opaque) {
+				start, end := offsets(n)
+				p.report(r, start, end, "zsh may run what this expansion yields or holds")
+			}
+		case *syntax.FlagsArithm:
+			start, end := offsets(n)
+			if strings.ContainsAny(p.Text[start:end], "$`") {
+				p.report(r, start, end, "the parser doesn't look into the flags of a subscript")
+			}
+		}
+	},
+})
+
+// opaque tells whether a text that the parser keeps as it is holds something that the shell expands.
+func opaque(lit *syntax.Lit) bool { return lit != nil && strings.ContainsAny(lit.Value, "$`") }
+
+var zshKeyword = register(row{
+	Info: check.Info{
+		ID: "BG0043", Name: "zsh-keyword", Severity: check.Error, Since: "0.1",
+		Summary: "a command begins with a word of zsh that loads code or runs another command",
+		Why: "repeat, foreach, coproc and nocorrect are keywords of zsh that run what follows them, and zmodload makes builtins of programs, rm and a " +
+			"network client among them. The parser sees a program of that name.",
+		Bad:  "repeat 2 rm x",
+		Good: "grep zmodload ~/.zshrc; echo repeat",
+	},
+	shells: []Shell{Zsh},
+	node: func(p *pass, r *row, n syntax.Node) {
+		call, ok := n.(*syntax.CallExpr)
+		if ok && len(call.Args) > 0 && slices.Contains(zshKeywords, call.Args[0].Lit()) {
+			start, end := offsets(call.Args[0])
+			p.report(r, start, end, "zsh doesn't look for a program of this name")
+		}
+	},
+})
+
+var zshKeywords = strings.Fields("- repeat foreach end nocorrect coproc zmodload always")
+
+var zshBrace = register(row{
+	Info: check.Info{
+		ID: "BG0044", Name: "zsh-brace", Severity: check.Error, Since: "0.1",
+		Summary: "a brace within a word opens or ends a group in zsh",
+		Why: "To zsh {rm} is a group that runs rm, and a closing brace ends a group wherever it stands. The parser makes such a brace a part " +
+			"of the word, or a descriptor's name of {rm}>f.",
+		Bad:  "{rm}>f",
+		Good: "{ git rev-parse @{u}; }; cp a{,.bak} {b,c}",
+	},
+	needs:  "}",
+	shells: []Shell{Zsh},
+	node: func(p *pass, r *row, n syntax.Node) {
+		lit, ok := n.(*syntax.Lit)
+		if !ok || !strings.ContainsAny(lit.Value, "{}") {
+			return
+		}
+		_, descriptor := p.parent().(*syntax.Redirect)
+		unopened := strings.Count(lit.Value, "}") > strings.Count(lit.Value, "{")
+		if descriptor || unopened && p.inPlainWord() || p.inCommandWord() {
+			start, end := offsets(lit)
+			p.report(r, start, end, "zsh may open or end a group at this brace")
+		}
+	},
+})
+
+// inPlainWord tells whether the visited node is a direct part of a word that isn't the text of a here-document.
+func (p *pass) inPlainWord() bool {
+	_, word := p.parent().(*syntax.Word)
+	return word && len(p.path) > 1 && hereDocument(p.path[len(p.path)-2]) == nil
+}
