@@ -294,7 +294,13 @@ func (w *walker) caseClause(c *syntax.CaseClause) {
 	}
 }
 
+// define keeps the body of a function. mvdan.cc/sh takes the whole list behind f() for the body, f() { a; } && b, but a shell's
+// grammar ends the body with the group, and runs what follows.
 func (w *walker) define(c *syntax.FuncDecl) {
+	if list, ok := c.Body.Cmd.(*syntax.BinaryCmd); ok {
+		w.binary(defineFirst(c, list))
+		return
+	}
 	names := c.Names
 	if c.Name != nil {
 		names = append(names, c.Name)
@@ -305,6 +311,20 @@ func (w *walker) define(c *syntax.FuncDecl) {
 	for _, n := range names {
 		w.state.funcs[n.Value] = []*syntax.Stmt{c.Body}
 	}
+}
+
+// defineFirst returns the list with its first command replaced by the definition of a function that has this command as its body.
+func defineFirst(c *syntax.FuncDecl, list *syntax.BinaryCmd) *syntax.BinaryCmd {
+	rest, first := *list, *list.X
+	if inner, ok := list.X.Cmd.(*syntax.BinaryCmd); ok {
+		first.Cmd = defineFirst(c, inner)
+	} else {
+		define := *c
+		define.Body = list.X
+		first = syntax.Stmt{Position: c.Position, Cmd: &define}
+	}
+	rest.X = &first
+	return &rest
 }
 
 // substitution follows the commands in $(…), backticks or <(…).
