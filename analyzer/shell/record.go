@@ -67,10 +67,11 @@ func commandKey(c Command) string {
 func (w *walker) resolve(effects []program.Effect) []program.Effect {
 	var out []program.Effect
 	for _, e := range effects {
-		switch e.Kind {
-		case program.Trust:
+		switch {
+		case e.Target.Pattern == pipePattern && (e.Kind == program.Read || e.Kind == program.Write):
+		case e.Kind == program.Trust:
 			out = append(out, w.trust(e)...)
-		case program.Read, program.Write, program.Delete:
+		case e.Kind == program.Read || e.Kind == program.Write || e.Kind == program.Delete:
 			out = append(out, w.absolute(e)...)
 		default:
 			out = append(out, e)

@@ -161,9 +161,7 @@ func (w *walker) binary(c *syntax.BinaryCmd) {
 	switch c.Op {
 	case syntax.AndStmt:
 		w.stmt(c.X)
-		moved, before := w.state.moved, w.state.before
-		w.maybe(func() { w.state.moved = false; w.stmt(c.Y); w.settle() })
-		w.state.moved, w.state.before = moved, before
+		w.and(c.Y)
 	case syntax.OrStmt:
 		w.stmt(c.X)
 		w.or(c.Y)
@@ -171,6 +169,25 @@ func (w *walker) binary(c *syntax.BinaryCmd) {
 		w.apart(func() { w.stmt(c.X) })
 		w.maybe(func() { w.stmt(c.Y); w.settle() })
 	}
+}
+
+// and follows the right side of &&, which runs only where a cd on the left side succeeded; if it fails itself, what follows in the chain
+// doesn't run either, but the statement behind the chain does, wherever the shell was left.
+func (w *walker) and(y *syntax.Stmt) {
+	left := w.state.clone()
+	w.state.moved, w.state.before = false, nil
+	w.stmt(y)
+	success := w.state.dirs
+	failed := &state{dirs: left.dirs}
+	if left.moved {
+		failed.joinDirs(left.before)
+	}
+	if w.state.moved {
+		failed.joinDirs(w.state.before)
+	}
+	moved := left.moved || w.state.moved
+	w.state.join(left)
+	w.state.dirs, w.state.moved, w.state.before = success, moved, failed.dirs
 }
 
 // or follows the right side of ||, which runs where a failed cd left the shell.
