@@ -18,7 +18,7 @@ var _ = register(
 		run: func(p *pass) {
 			p.each(func(c Command) {
 				for _, e := range slices.Concat(c.Effects, c.Redirects) {
-					if (e.Kind == program.Write || e.Kind == program.Delete) && (p.persistent(c, e.Target) || p.secret(c, e.Target)) {
+					if (e.Kind == program.Write || e.Kind == program.Delete) && (WordIsPersistent(e.Target, c.Dir, p.world) || WordIsSecret(e.Target, c.Dir, p.world)) {
 						p.report(e.Span, "changes `%s`, a sensitive file", e.Target)
 					}
 				}
@@ -46,16 +46,12 @@ var _ = register(
 	},
 )
 
-// secret tells whether a target of a command holds secrets. Reading a whole tree counts when the tree is the home directory, or above.
+// secret tells whether reading a target of a command reads secrets. Reading a whole tree counts when the tree is the home directory, or above.
 func (p *pass) secret(c Command, target program.Word) bool {
 	if WordIsSecret(target, c.Dir, p.world) {
 		return true
 	}
 	return target.Open == program.Fixed && strings.HasPrefix(target.Text, "/") && SecretTree(target.Text, p.world) && !filtersNames(c)
-}
-
-func (p *pass) persistent(c Command, target program.Word) bool {
-	return WordIsPersistent(target, c.Dir, p.world)
 }
 
 // filtersNames tells whether a search over a tree leaves hidden files out: by a filter of names, or since the program does so by itself

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/analyzer/parse"
 )
 
 // structures are the eleven node types that the reference refuses, by tree-sitter's names. In profile precise they are looked into.
@@ -32,7 +33,7 @@ var _ = func() bool {
 			step: injectionStep,
 			run: func(p *pass) {
 				for _, n := range p.tree.Nodes {
-					if p.Profile == Strict && n.Type == node {
+					if p.Profile == Strict && nodeType(p.text, n) == node {
 						p.report(n.Span, "%s", what)
 					}
 				}
@@ -41,6 +42,14 @@ var _ = func() bool {
 	}
 	return true
 }()
+
+// nodeType returns the type of a node; tree-sitter's grammar calls both loops while_statement.
+func nodeType(text string, n parse.Node) string {
+	if n.Type == "while_statement" && strings.HasPrefix(n.Span.Text(text), "until") {
+		return "until_statement"
+	}
+	return n.Type
+}
 
 // structureCheck returns the check of one of the eleven node types for a finding of the reference.
 func structureCheck(node string) (id, name string) {
