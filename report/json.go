@@ -28,6 +28,10 @@ func tame(data []byte) []byte {
 	var out []byte
 	done := 0
 	for i := 0; i < len(data); {
+		if ' ' <= data[i] && data[i] <= '~' {
+			i++
+			continue
+		}
 		r, size := utf8.DecodeRune(data[i:])
 		if !harmless(r) && r != '\n' { // the line's own end; strings hold it as an escape
 			out = appendEscape(append(out, data[done:i]...), r)
