@@ -76,6 +76,12 @@ var gitHistory = []*Row{
 		"--no-object-names", Judge: judgeGitLog,
 		Allowed: []string{"git rev-list --count HEAD ^main", "git rev-list --left-right --count a...b"},
 		Refused: []string{"git rev-list --output=x HEAD"}},
+	{Names: "fast-export", Syntax: Git, Options: gitRevisions + "--progress= --signed-tags= --tag-of-filtered-object= --reencode=? " +
+		"--export-marks=write --import-marks=read " +
+		"--import-marks-if-exists=read --fake-missing-tagger --full-tree --use-done-feature --no-data --refspec= --anonymize --anonymize-map= " +
+		"--reference-excluded-parents " +
+		"--show-original-ids --mark-tags", Judge: judgeGitShow,
+		Allowed: []string{"git fast-export --all"}, Refused: []string{"git fast-export --export-marks=x main"}},
 	{Names: "range-diff", Syntax: Git, Options: gitDiffLong + gitDiffShort + "--creation-factor= --no-creation-factor --dual-color " +
 		"--no-dual-color --notes=? --no-notes --left-only --right-only",
 		Judge:   judgeGitShow,
