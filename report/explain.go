@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer"
 	"github.com/bashguard/bashguard/analyzer/check"
 )
 
@@ -62,6 +63,8 @@ func (p *Page) Checks(all []check.Info) error {
 type CheckList struct {
 	Version int          `json:"version"`
 	Checks  []CheckEntry `json:"checks"`
+	// Parsers are those compiled in.
+	Parsers []string `json:"parsers"`
 }
 
 // CheckEntry is the documentation of one check.
@@ -79,7 +82,7 @@ type CheckEntry struct {
 
 // ChecksJSON prints checks as one object.
 func ChecksJSON(w io.Writer, all []check.Info) error {
-	list := CheckList{Version: 1, Checks: []CheckEntry{}}
+	list := CheckList{Version: 1, Checks: []CheckEntry{}, Parsers: analyzer.Parsers()}
 	for _, c := range all {
 		profiles := []string{"strict", "precise"}
 		if c.Profile != "" {

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer"
 	"github.com/bashguard/bashguard/analyzer/program"
 )
 
@@ -85,11 +86,13 @@ type ProgramCount struct {
 	Subcommands int `json:"subcommands"`
 	// Incomplete are the first names of the rows that don't count.
 	Incomplete []string `json:"incomplete"`
+	// Parsers are those compiled in.
+	Parsers []string `json:"parsers"`
 }
 
 // CountPrograms counts rows.
 func CountPrograms(rows []*program.Row) ProgramCount {
-	c := ProgramCount{Version: 1, Incomplete: []string{}}
+	c := ProgramCount{Version: 1, Incomplete: []string{}, Parsers: analyzer.Parsers()}
 	for _, r := range rows {
 		names := strings.Fields(r.Names)
 		if len(r.Allowed) == 0 || len(r.Refused) == 0 || r.Manual == "" {

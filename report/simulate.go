@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer"
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/simulate"
 )
@@ -49,8 +50,22 @@ func NewReplay(format string, p *Page, modes []engine.Mode) Replay {
 // jsonLines prints one object per line.
 type jsonLines struct{ w io.Writer }
 
-func (j jsonLines) Row(r *simulate.Row) error         { return JSON(j.w, r) }
-func (j jsonLines) Summary(s *simulate.Summary) error { return JSON(j.w, s) }
+func (j jsonLines) Row(r *simulate.Row) error { return JSON(j.w, r) }
+
+func (j jsonLines) Summary(s *simulate.Summary) error {
+	return JSON(j.w, struct {
+		*simulate.Summary
+		Parsers []string `json:"parsers"`
+	}{s, analyzer.Parsers()})
+}
+
+// ReplayJSON prints a whole replay as one object.
+func ReplayJSON(w io.Writer, r *simulate.Replay) error {
+	return JSON(w, struct {
+		*simulate.Replay
+		Parsers []string `json:"parsers"`
+	}{r, analyzer.Parsers()})
+}
 
 // csvRows prints rows for spreadsheets. The summary isn't a row, so it is left out.
 type csvRows struct {

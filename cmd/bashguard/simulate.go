@@ -179,7 +179,7 @@ func replayJSON(out io.Writer, in io.Reader, opts simulate.Options) error {
 	if err := loadError(out, true, err); err != nil {
 		return err
 	}
-	return report.JSON(out, r)
+	return report.ReplayJSON(out, r)
 }
 
 // chosenModes returns the modes to show in the order of output.
