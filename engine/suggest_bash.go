@@ -14,7 +14,7 @@ const maxSuggestions = 5
 
 // projectCommands run the code of the project at hand, which whoever may edit the project decides about anyway: a rule for the subcommand
 // lets through no more than one for the whole command does.
-var projectCommands = []string{"go build", "go test", "go vet", "cargo build", "cargo check", "cargo clippy", "cargo test", "npm test"}
+var projectCommands = []string{"go build", "go test", "go vet"}
 
 // suggestBash proposes rules that together let the call pass and nothing that wasn't judged: program and subcommand with anything behind
 // where the program has subcommands that run no code of others, else the command as it stands. Where a person must be asked, or a word

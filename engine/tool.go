@@ -23,6 +23,7 @@ var native = map[string]tool{
 	"TaskList":   {judgeTask, suggestWhole},
 	"TaskUpdate": {judgeTask, suggestWhole},
 
+	"Monitor":      {judgeBash, suggestBash},
 	"PowerShell":   {judgePowerShell, suggestNone},
 	"MultiEdit":    {judgeWrite, suggestPath},
 	"NotebookEdit": {judgeWrite, suggestPath},

@@ -48,6 +48,8 @@ func (r *Rule) claudeContent(on *Subject) bool {
 	switch tool := on.Call.Tool; {
 	case r.Tool == "Bash":
 		return r.matchesPart(on)
+	case r.Tool == "PowerShell":
+		return r.Behavior != Allow && r.matchesPart(on) // its texts aren't read, so that nothing narrower than the tool can be allowed
 	case unconsulted[r.Tool]:
 		return false
 	case r.Tool == "Read" || r.Tool == "Edit":

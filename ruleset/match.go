@@ -83,7 +83,17 @@ func (e *entry) binds(on *Subject) bool {
 			return true
 		}
 	}
-	return len(on.Analysis.Commands) == 0 && p.mentioned(on.Call.Text("command"))
+	return unfollowed(on.Analysis) && p.mentioned(on.Call.Text("command"))
+}
+
+// unfollowed tells whether commands may be missing from an analysis: the text couldn't be parsed, or held more than the limits allow.
+func unfollowed(a *analyzer.Analysis) bool {
+	for _, f := range a.Findings {
+		if f.Check == "BG1125" {
+			return true
+		}
+	}
+	return len(a.Commands) == 0 && a.Injection != nil
 }
 
 // mentioned is for a text that couldn't be read as commands: every literal word of the pattern occurs in it.

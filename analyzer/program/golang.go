@@ -37,11 +37,14 @@ var _ = register(
 				{Names: "nm objdump", Syntax: Single, Options: "-n -size -sort= -type -S -gnu -s=", Operands: "name*", Complete: true,
 					Allowed: []string{"go tool nm -size bin/x"}, Refused: []string{"go tool nm -o x"}},
 			}, Refused: []string{"go tool pprof x", "go tool compile a.go"}},
-			{Names: "build install", Syntax: Single, Options: "-o=write -C=",
+			{Names: "build install", Syntax: Single, Options: "-o=write -C= -toolexec=!run -modfile=read -overlay=read",
 				Judge:   does(Execute, "compiles packages, which may run cgo and tools of the project"),
 				Refused: []string{"go build", "go build -o x ./...", "go install ./..."}},
-			{Names: "test vet run generate fix", Syntax: Plain, Judge: does(Execute, "runs code of the project or of its tools"),
-				Refused: []string{"go test ./...", "go vet ./...", "go run ."}},
+			{Names: "test vet", Syntax: Single, Options: "-exec=!run -toolexec=!run -vettool=!run -o=write -coverprofile=write -cpuprofile=write -memprofile=write " +
+				"-blockprofile=write -mutexprofile=write -trace=write -outputdir=write -modfile=read -overlay=read -run= -bench= -skip= -C=", // go help testflag, build
+				Judge: does(Execute, "runs code of the project or of its tools"), Refused: []string{"go test ./...", "go vet -vettool=./x .", "go test -exec ./x ."}},
+			{Names: "run generate fix", Syntax: Plain, Judge: does(Execute, "runs code of the project or of its tools"),
+				Refused: []string{"go generate", "go fix ./...", "go run ."}},
 			{Names: "fmt", Syntax: Plain, Judge: does(Write, "rewrites source files"), Refused: []string{"go fmt ./..."}},
 			{Names: "get", Syntax: Plain, Judge: does(Connect, "downloads modules and changes go.mod"), Refused: []string{"go get -u ./..."}},
 			{Names: "clean", Syntax: Plain, Judge: does(Delete, "removes built files or caches"), Refused: []string{"go clean -cache"}},
