@@ -11,8 +11,14 @@ var dangerousPatterns = []string{"rm -rf", "sudo rm", "dd", "mkfs", "fdisk", "fo
 
 // dangerous returns the first pattern that the text contains, runs of white space taken for one space; "" for none.
 func dangerous(command string) string {
-	normalized := strings.Join(words(command), " ")
+	normalized := ""
 	for _, pattern := range dangerousPatterns {
+		if !strings.Contains(command, firstWord(pattern)) {
+			continue
+		}
+		if normalized == "" {
+			normalized = strings.Join(words(command), " ")
+		}
 		contains := strings.Contains
 		if len(pattern) <= 4 && !strings.Contains(pattern, " ") {
 			contains = containsWord

@@ -101,6 +101,8 @@ func JudgeTree(command string, root *treesitter.Node, w *world.World) (Facts, er
 type script struct {
 	text
 	root *treesitter.Node
+	// commands are the nodes of type command that stand in no other.
+	commands []*treesitter.Node
 }
 
 func parse(s string) (script, error) {
@@ -112,35 +114,33 @@ func parse(s string) (script, error) {
 }
 
 func newScript(s string, root *treesitter.Node) (script, error) {
-	if deep(root) {
+	if deeper(root, maxDepth) {
 		return script{}, ErrTooDeep
 	}
-	return script{newText(s), root}, nil
+	return script{newText(s), root, commands(root)}, nil
 }
 
-// deep tells whether a tree has more than maxDepth levels.
-func deep(root *treesitter.Node) bool {
-	level := []*treesitter.Node{root}
-	for depth := 0; len(level) > 0; depth++ {
-		if depth > maxDepth {
+// alone returns the script of a part of the text, which the reference parses by itself: it may be read differently then.
+func (s script) alone(part string) (script, error) {
+	if part == s.s {
+		return s, nil
+	}
+	return parse(part)
+}
+
+// deeper tells whether a tree has more levels below its root.
+func deeper(root *treesitter.Node, levels int) bool {
+	for _, child := range root.Children {
+		if levels == 0 || deeper(child, levels-1) {
 			return true
 		}
-		var next []*treesitter.Node
-		for _, n := range level {
-			next = append(next, n.Children...)
-		}
-		level = next
 	}
 	return false
 }
 
-// of returns the text of a node.
-func (s script) of(n *treesitter.Node) string { return s.slice(n.Start, n.End) }
-
-// commands returns the nodes of type command that stand in no other.
-func (s script) commands() []*treesitter.Node {
+func commands(root *treesitter.Node) []*treesitter.Node {
 	var found []*treesitter.Node
-	s.root.Walk(func(n *treesitter.Node) bool {
+	root.Walk(func(n *treesitter.Node) bool {
 		if n.Type == "command" {
 			found = append(found, n)
 			return false
@@ -150,24 +150,27 @@ func (s script) commands() []*treesitter.Node {
 	return found
 }
 
+// of returns the text of a node.
+func (s script) of(n *treesitter.Node) string { return s.slice(n.Start, n.End) }
+
 // subcommands returns the texts of the commands, or the whole text.
 func (s script) subcommands() []string {
-	var texts []string
-	for _, n := range s.commands() {
-		texts = append(texts, s.of(n))
-	}
-	if texts == nil {
+	if len(s.commands) == 0 {
 		return []string{s.s}
+	}
+	texts := make([]string, len(s.commands))
+	for i, n := range s.commands {
+		texts[i] = s.of(n)
 	}
 	return texts
 }
 
 // firstCommand returns the first node of type command in document order, nil for none.
 func (s script) firstCommand() *treesitter.Node {
-	if found := s.commands(); len(found) > 0 {
-		return found[0]
+	if len(s.commands) == 0 {
+		return nil
 	}
-	return nil
+	return s.commands[0]
 }
 
 // injectionTypes are the types of nodes that the reference takes for something it cannot analyze.

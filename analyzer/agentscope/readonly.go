@@ -50,28 +50,26 @@ func (s script) readOnly() (bool, error) {
 	}
 	compound := slices.ContainsFunc(compoundMarks, func(mark string) bool { return strings.Contains(trimmed, mark) })
 	if !compound {
-		return singleReadOnly(trimmed)
+		return s.singleReadOnly(trimmed)
 	}
-	if trimmed != s.s {
-		var err error
-		if s, err = parse(trimmed); err != nil {
-			return false, err
-		}
+	s, err := s.alone(trimmed)
+	if err != nil {
+		return false, err
 	}
 	for _, sub := range s.subcommands() {
-		if ok, err := singleReadOnly(trim(sub)); !ok || err != nil {
+		if ok, err := s.singleReadOnly(trim(sub)); !ok || err != nil {
 			return false, err
 		}
 	}
 	return true, nil
 }
 
-// singleReadOnly tests one trimmed command.
-func singleReadOnly(command string) (bool, error) {
+// singleReadOnly tests one trimmed command of the text.
+func (s script) singleReadOnly(command string) (bool, error) {
 	if readOnlyEntries[command] {
 		return true, nil
 	}
-	if acts, err := findActs(command); acts || err != nil {
+	if acts, err := s.findActs(command); acts || err != nil {
 		return false, err
 	}
 	return hasReadOnlyPrefix(command) || safeCommands[firstProgram(command)], nil
@@ -102,11 +100,11 @@ func firstProgram(command string) string {
 
 // findActs tells whether the first command is a find with a predicate that changes or runs something. Unlike all others
 // this test reads the text of nodes by bytes.
-func findActs(command string) (bool, error) {
+func (s script) findActs(command string) (bool, error) {
 	if !mayFindAct(command) {
 		return false, nil
 	}
-	s, err := parse(command)
+	s, err := s.alone(command)
 	if err != nil {
 		return false, err
 	}

@@ -19,10 +19,9 @@ func (s script) suggestions() ([]string, error) {
 	if trim(s.s) == "" {
 		return nil, nil
 	}
-	commands := s.commands()
-	independent := len(commands) > 1 && s.independent()
+	independent := len(s.commands) > 1 && s.independent()
 	var found []string
-	for _, command := range commands[:min(len(commands), maxSuggestions)] {
+	for _, command := range s.commands[:min(len(s.commands), maxSuggestions)] {
 		prefix, err := s.prefixAlone(command, independent)
 		if err != nil {
 			return nil, err
@@ -37,11 +36,10 @@ func (s script) suggestions() ([]string, error) {
 // prefixAlone is the prefix of the first command in the text of a command, which the reference parses once more: it may be
 // read differently when it stands alone, the more so when the slice is shifted.
 func (s script) prefixAlone(command *treesitter.Node, independent bool) (string, error) {
-	alone := s.of(command)
-	if alone == s.s || independent && s.readsAlone(command) {
+	if independent && s.readsAlone(command) {
 		return s.prefix(command), nil
 	}
-	again, err := parse(alone)
+	again, err := s.alone(s.of(command))
 	if err != nil {
 		return "", err
 	}
@@ -51,7 +49,7 @@ func (s script) prefixAlone(command *treesitter.Node, independent bool) (string,
 // independent tells whether the text is free of all that makes the grammar read a command differently within it than
 // alone, as far as the commands themselves don't. It only saves time.
 func (s script) independent() bool {
-	if s.starts != nil || strings.Contains(s.s, "<<") || strings.ContainsAny(s.s, "\\!`") {
+	if s.starts != nil || strings.Contains(s.s, "<<") {
 		return false
 	}
 	sound := true
@@ -68,7 +66,8 @@ var keywords = set("if then else elif fi for while until do done case esac in fu
 
 // readsAlone tells whether a command of an independent text is read the same when it stands alone.
 func (s script) readsAlone(command *treesitter.Node) bool {
-	if strings.Contains(s.of(command), "\n") {
+	alone := s.of(command)
+	if strings.ContainsAny(alone, "\n\\`<>") || strings.Contains(alone, "=") && strings.Contains(s.s, `\`) {
 		return false
 	}
 	for _, child := range command.Children {

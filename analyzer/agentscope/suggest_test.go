@@ -69,7 +69,7 @@ func FuzzSuggestionsAreThoseOfTheCommandAlone(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for _, c := range s.commands() {
+		for _, c := range s.commands {
 			shortcut, err := s.prefixAlone(c, s.independent())
 			if err != nil {
 				return

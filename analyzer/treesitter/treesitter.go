@@ -46,7 +46,8 @@ type Node struct {
 // Walk calls visit for n and everything below it in document order, a parent before its children, whose visit is skipped
 // when the call for the parent returns false.
 func (n *Node) Walk(visit func(*Node) bool) {
-	for stack := []*Node{n}; len(stack) > 0; {
+	var room [32]*Node // enough for nearly every tree, and without it most of the time goes into finding memory
+	for stack := append(room[:0], n); len(stack) > 0; {
 		top := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		if !visit(top) {
