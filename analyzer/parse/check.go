@@ -14,7 +14,8 @@ import (
 // matter in passing: the scan of the text, or the cross-check.
 type row struct {
 	check.Info
-	// needs is a text without which the check can't hit; it spares the other texts the look.
+	// needs is a text without which the check can't hit; it spares the other texts the look. It is one character, or has the
+	// backslash of a continued line in it: longer words and operators can be spread over two lines.
 	needs string
 	// shells are those that the check is about; none stands for all.
 	shells []Shell

@@ -26,12 +26,20 @@ var oddAssignment = register(row{
 				p.report(r, start, end, "not a valid name before the equals sign, so this is a command's name")
 			}
 		case *syntax.CallExpr:
-			if p.Shell == Zsh && len(n.Args) > 0 && numberAssignment.MatchString(p.Text[start:end]) {
+			if p.Shell == Zsh && len(n.Args) > 0 && numberAssignment.MatchString(firstLiteral(n.Args[0])) {
 				p.report(r, start, end, "zsh assigns to a positional parameter here, so the command is what follows")
 			}
 		}
 	},
 })
+
+// firstLiteral returns the text with which a word begins, "" if that is quoted or expanded.
+func firstLiteral(w *syntax.Word) string {
+	if lit, ok := w.Parts[0].(*syntax.Lit); ok {
+		return lit.Value
+	}
+	return ""
+}
 
 // numberAssignment matches what zsh takes for an assignment to $1 and so on, and all others for a command.
 var numberAssignment = regexp.MustCompile(`^[0-9]+[+]?=`)

@@ -15,7 +15,6 @@ var coproc = register(row{
 		Bad:  "coproc ./x >o",
 		Good: "./x >/dev/null & wait",
 	},
-	needs: "coproc",
 	node: func(p *pass, r *row, n syntax.Node) {
 		if _, ok := n.(*syntax.CoprocClause); ok {
 			start, end := offsets(n)

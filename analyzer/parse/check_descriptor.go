@@ -45,7 +45,7 @@ var gluedClose = register(row{
 		Bad:  ">&-rm x",
 		Good: "ls 2>&- 3<&2-",
 	},
-	needs: "&-",
+	needs: "&",
 	node: func(p *pass, r *row, n syntax.Node) {
 		redirect, ok := n.(*syntax.Redirect)
 		if !ok || redirect.Op != syntax.DplIn && redirect.Op != syntax.DplOut {

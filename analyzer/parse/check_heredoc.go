@@ -47,7 +47,7 @@ var heredocWord = register(row{
 		Bad:  "cat <<\"a\\\"b\"\nx\na\"b\nrm x\na\\\"b",
 		Good: "cat <<\"EOF\"\nx\nEOF",
 	},
-	needs: "<<",
+	needs: "<",
 	node: func(p *pass, r *row, n syntax.Node) {
 		redirect := hereDocument(n)
 		if redirect == nil || plainEndWord(redirect.Word) && !p.inBackticks() && !p.endsEarly(redirect) {

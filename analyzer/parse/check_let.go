@@ -17,7 +17,6 @@ var letOperator = register(row{
 		Bad:  "let x|rm",
 		Good: "let 'x|y' z=1+2",
 	},
-	needs: "let",
 	node: func(p *pass, r *row, n syntax.Node) {
 		let, ok := n.(*syntax.LetClause)
 		if !ok {

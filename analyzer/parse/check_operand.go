@@ -17,7 +17,7 @@ var operandSubstitution = register(row{
 		Bad:  "echo ${x:-<(rm x)}",
 		Good: "echo ${x:-'<(rm x)'} <(ls)",
 	},
-	needs: "${",
+	needs: "$",
 	node:  checkOperand,
 })
 

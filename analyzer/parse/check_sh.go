@@ -17,7 +17,7 @@ var shDollarQuote = register(row{
 		Bad:  "echo $'a\\'; rm x #'",
 		Good: "echo $'a' 'b\\'",
 	},
-	needs:  "$'",
+	needs:  "$",
 	shells: []Shell{Sh},
 	node: func(p *pass, r *row, n syntax.Node) {
 		quoted, ok := n.(*syntax.SglQuoted)

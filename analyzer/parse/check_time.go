@@ -17,8 +17,7 @@ var timeOption = register(row{
 		Bad:  "time -- rm x",
 		Good: "time -p ls",
 	},
-	needs: "time",
-	node:  checkTime,
+	node: checkTime,
 })
 
 func checkTime(p *pass, r *row, n syntax.Node) {

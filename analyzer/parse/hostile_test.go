@@ -16,6 +16,7 @@ func TestHostileCharacters(t *testing.T) {
 		"rm 1\ufe0f": "zero-width", "ls\u00a0-l": "look-alike-space", "ls\u3000-l": "look-alike-space", "ls\u2003-l": "look-alike-space",
 		"ls\u2028rm": "look-alike-space", "ls\u0085rm": "control-character", "ls\vrm": "control-character", "ls\frm": "control-character",
 		"echo \x1b[2K": "control-character", "echo a\bb": "control-character", "ls\x7f": "control-character", "\ufeffls": "byte-order-mark",
+		"ｌｓ": "look-alike-letter", "\u0441at x": "look-alike-letter", "ls; 𝗋m x": "look-alike-letter", "./\u0440ython": "look-alike-letter",
 		"ls\r\nrm x": "carriage-return", "ls\rrm x": "carriage-return",
 	} {
 		for _, shell := range []parse.Shell{parse.Bash, parse.Sh, parse.Zsh} {
