@@ -52,7 +52,8 @@ func simpleCommand(text string) bool {
 	}
 	s := tree.File.Stmts[0]
 	call, ok := s.Cmd.(*syntax.CallExpr)
-	return ok && len(call.Assigns) == 0 && len(call.Args) > 0 && len(s.Redirs) == 0 && !s.Background && !s.Negated
+	return ok && len(call.Assigns) == 0 && len(call.Args) > 0 && len(s.Redirs) == 0 && !s.Background && !s.Negated &&
+		!strings.ContainsAny(text[:1], "-+") && !strings.Contains(call.Args[0].Lit(), "=")
 }
 
 // FuzzWrapped holds that running a command through a wrapper never makes the verdict laxer.

@@ -59,6 +59,9 @@ func (w *walker) assignment(a *syntax.Assign, isInteger bool) {
 		w.number(v.values, a, name)
 		v.values, v.integer = integer(), true
 	}
+	if len(v.values) == 0 {
+		v.values = fixed("")
+	}
 	w.state.vars[name] = v
 	w.noticeVariable(name, v.values, a)
 }

@@ -120,8 +120,11 @@ func (s *state) equal(o *state) bool {
 		s.known == o.known && len(s.aliases) == len(o.aliases) && maps.EqualFunc(s.funcs, o.funcs, slices.Equal[[]*syntax.Stmt])
 }
 
-// set gives a variable new values.
+// set gives a variable new values; there is always at least one.
 func (s *state) set(name string, values []value) {
+	if len(values) == 0 {
+		values = unknown()
+	}
 	v := s.vars[name]
 	v.values = values
 	s.vars[name] = v

@@ -296,6 +296,9 @@ func (w *walker) items(l *syntax.WordIter) []value {
 			values = union(values, []value{v})
 		}
 	}
+	if len(values) == 0 {
+		return fixed("") // the body doesn't run; following it all the same does no harm
+	}
 	return values
 }
 
