@@ -38,10 +38,12 @@ type runeRange struct{ first, last rune }
 // anything is the set of "?": what isn't in the empty set.
 var anything = token{negated: true}
 
+// matches tells whether r is in the set, or outside a negated one.
 func (t token) matches(r rune) bool {
 	return t.negated != slices.ContainsFunc(t.ranges, func(in runeRange) bool { return in.first <= r && r <= in.last })
 }
 
+// tokens reads a pattern. A bracket that no other ends is an ordinary character, as is a backslash everywhere.
 func tokens(pattern []rune) []token {
 	var out []token
 	for i := 0; i < len(pattern); i++ {

@@ -105,6 +105,7 @@ type script struct {
 	commands []*treesitter.Node
 }
 
+// parse reads a text that is no longer than the command it is taken from, so that the limits of the parser hold for it too.
 func parse(s string) (script, error) {
 	root, err := treesitter.Parse(s)
 	if err != nil {
@@ -113,6 +114,7 @@ func parse(s string) (script, error) {
 	return newScript(s, root)
 }
 
+// newScript puts a text and its tree together. The depth is looked at first: everything else may then recurse.
 func newScript(s string, root *treesitter.Node) (script, error) {
 	if deeper(root, maxDepth) {
 		return script{}, ErrTooDeep
@@ -138,6 +140,8 @@ func deeper(root *treesitter.Node, levels int) bool {
 	return false
 }
 
+// commands finds what the reference calls sub-commands, those within a substitution or a function included, but not what
+// stands in the arguments of another.
 func commands(root *treesitter.Node) []*treesitter.Node {
 	var found []*treesitter.Node
 	root.Walk(func(n *treesitter.Node) bool {

@@ -106,8 +106,10 @@ func isRoot(name, p string) bool {
 	return name != "" && strings.Trim(name, "/") == "" && len(name) == len(p)-len(strings.TrimLeft(p, "/"))
 }
 
+// The built-in lists, split once: they are looked at for every path.
 var defaultFiles, defaultDirectories = world.DefaultDangerousFiles(), world.DefaultDangerousDirectories()
 
+// dangerousFiles and dangerousDirectories are the lists of a place, the built-in ones where it has none.
 func dangerousFiles(w *world.World) []string {
 	if w.DangerousFiles == nil {
 		return defaultFiles

@@ -21,6 +21,7 @@ var safeCommands = set("echo cat ls pwd cd true false printf grep tee")
 // findActions are the predicates that make a find not read-only.
 var findActions = set("-delete -exec -execdir -fls -fprint -fprint0 -fprintf -ok -okdir")
 
+// concat makes one set of lists, set one of a line of words.
 func concat(lists ...[]string) map[string]bool {
 	entries := map[string]bool{}
 	for _, s := range slices.Concat(lists...) {
@@ -31,6 +32,7 @@ func concat(lists ...[]string) map[string]bool {
 
 func set(members string) map[string]bool { return concat(strings.Fields(members)) }
 
+// family puts a program in front of each of its read-only subcommands.
 func family(program, subcommands string) []string {
 	list := strings.Fields(subcommands)
 	for i := range list {

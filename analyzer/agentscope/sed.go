@@ -30,6 +30,8 @@ func sedViolation(command string, sensitiveFiles []string) string {
 	return readSed(tokens[at+1:]).violation(sensitiveFiles)
 }
 
+// readSed sorts the words behind sed. An -e is a flag like any other here, so its script is taken for the first plain word,
+// and a second script for a file; the options of GNU sed that it doesn't know hide their arguments.
 func readSed(args []string) sedCommand {
 	var c sedCommand
 	script := false
@@ -65,6 +67,7 @@ func isBackupSuffix(word string) bool {
 	return !strings.HasPrefix(word, "-") && !strings.HasPrefix(word, "s") && !strings.Contains(word, ".")
 }
 
+// violation tests flags, then scripts in their order, and files last, which only matter when they are edited in place.
 func (c sedCommand) violation(sensitiveFiles []string) string {
 	if len(c.expressions) == 0 {
 		return "no_expression"
@@ -83,6 +86,7 @@ func (c sedCommand) violation(sensitiveFiles []string) string {
 	return ""
 }
 
+// containsAny tells whether one of the parts stands anywhere in s; case counts here, unlike in Sensitive.
 func containsAny(s string, parts []string) bool {
 	return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(s, part) })
 }
@@ -99,6 +103,7 @@ var expressionTests = []struct {
 	{"comment", func(e string) bool { return strings.Contains(e, "#") && !strings.HasPrefix(e, "s#") }},
 }
 
+// expressionViolation judges one script: whatever isn't a substitution or a line number to print violates something.
 func expressionViolation(e string, quiet bool) string {
 	for _, t := range expressionTests {
 		if t.hits(e) {
@@ -140,6 +145,7 @@ func printsLines(e string) bool {
 	return ok && isNumber(first) && (!ranged || isNumber(last))
 }
 
+// isNumber tells whether s consists of decimal digits, of any script, and isn't empty.
 func isNumber(s string) bool {
 	return s != "" && utf8.ValidString(s) && strings.TrimFunc(s, func(r rune) bool { return unicode.Is(unicode.Nd, r) }) == ""
 }

@@ -108,6 +108,7 @@ func (s script) prefix(command *treesitter.Node) string {
 	return twoWords(parts)
 }
 
+// twoWords joins a command's name and its first plain argument; with one word, or for a safe command, there is no prefix.
 func twoWords(parts []string) string {
 	if len(parts) < 2 || safeCommands[lower(parts[0])] {
 		return ""

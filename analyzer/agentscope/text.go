@@ -14,6 +14,7 @@ type text struct {
 	starts []int
 }
 
+// newText prepares slicing. Nearly all commands are ASCII and need no table.
 func newText(s string) text {
 	t := text{s: s}
 	if utf8.RuneCountInString(s) == len(s) {
@@ -48,8 +49,10 @@ func isWord(r rune) bool {
 	return r == '_' || unicode.IsLetter(r) || unicode.IsNumber(r)
 }
 
+// words splits at white space: quotes mean nothing to it.
 func words(s string) []string { return strings.FieldsFunc(s, isSpace) }
 
+// trim removes white space at both ends.
 func trim(s string) string { return strings.TrimFunc(s, isSpace) }
 
 // unquote strips every quote character from both ends, matched or not.
