@@ -125,7 +125,13 @@ func (c *checker) check(sys system, cmd *cobra.Command, format, text string) err
 	if err != nil {
 		return err
 	}
-	v := &report.Verdict{Text: text, Judgement: j, Rules: c.rules, Mode: c.mode, Others: c.others(call)}
+	v := &report.Verdict{Text: text, Judgement: j, Rules: c.rules, Mode: c.mode}
+	if len(text) <= largeForHints {
+		v.Others = c.others(call)
+	}
+	if d.Behavior != ruleset.Allow {
+		v.Passing = c.passing(text, j)
+	}
 	if err := page.Check(v); err != nil {
 		return err
 	}

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/analyzer/source"
+	"github.com/bashguard/bashguard/engine"
+	"github.com/bashguard/bashguard/ruleset"
+)
+
+// Bounds of the search for a form that passes: it is a hint, so it must cost little.
+const (
+	longestForm   = 4 << 10
+	mostForms     = 12
+	largeForHints = 16 << 10
+)
+
+// passing returns the text without the option or word that speaks against it, if profile precise then allows it; else "".
+func (c *checker) passing(text string, j *engine.Judgement) string {
+	a := j.Analysis()
+	if len(text) > longestForm || a == nil {
+		return ""
+	}
+	opts := c.opts
+	opts.Profile = analyzer.Precise
+	forms := shorter(text, a)
+	for _, form := range forms[:min(len(forms), mostForms)] {
+		if engine.Judge(callOf(form), engine.ToolSpec{}, opts).Decide(c.mode, c.rules).Behavior == ruleset.Allow {
+			return form
+		}
+	}
+	return ""
+}
+
+// shorter returns the forms of a text that lack one word of a command that isn't harmless: an option, alone or with its value, or a
+// word that causes an effect. Options come first: an operand is what the command is about.
+func shorter(text string, a *analyzer.Analysis) []string {
+	var options, others []string
+	for _, c := range a.Commands {
+		if c.Free {
+			continue
+		}
+		words, acting := wordSpans(text, c), actingSpans(c)
+		for i := range words {
+			if strings.HasPrefix(words[i].Text(text), "-") {
+				options = append(options, lacking(text, words[i:], acting)...)
+			}
+		}
+		for _, s := range acting {
+			if i := slices.IndexFunc(words, func(w source.Span) bool { return holds(w, s) }); i >= 0 {
+				s = words[i]
+			}
+			others = append(others, without(text, s))
+		}
+	}
+	return append(options, others...)
+}
+
+// lacking leaves out an option, the first of the words: alone, or with the word behind it, whichever is likelier to be meant.
+func lacking(text string, words, acting []source.Span) []string {
+	alone := without(text, words[0])
+	if len(words) == 1 || strings.HasPrefix(words[1].Text(text), "-") {
+		return []string{alone}
+	}
+	both := without(text, source.Span{Start: words[0].Start, End: words[1].End})
+	if slices.ContainsFunc(acting, func(s source.Span) bool { return holds(words[1], s) }) && len(words) > 2 {
+		return []string{both, alone}
+	}
+	return []string{alone, both}
+}
+
+func holds(outer, inner source.Span) bool {
+	return outer.Start <= inner.Start && inner.End <= outer.End
+}
+
+// actingSpans are the places that cause the effects of a command which aren't harmless.
+func actingSpans(c analyzer.Command) (spans []source.Span) {
+	for _, e := range slices.Concat(c.Effects, c.Redirects) {
+		if !e.Kind.Harmless() && e.Span.End > e.Span.Start {
+			spans = append(spans, e.Span)
+		}
+	}
+	return spans
+}
+
+// wordSpans are the places of a command's arguments, in the order of the text; words that stand nowhere in it are left out.
+func wordSpans(text string, c analyzer.Command) (spans []source.Span) {
+	for _, w := range c.Words[min(1, len(c.Words)):] {
+		if w.Span.End > w.Span.Start && w.Span.End <= len(text) {
+			spans = append(spans, w.Span)
+		}
+	}
+	return spans
+}
+
+// without cuts a place out of a text, and the blanks in front of it.
+func without(text string, s source.Span) string {
+	if s.End > len(text) {
+		return text
+	}
+	return strings.TrimRight(text[:s.Start], " \t") + text[s.End:]
+}

@@ -1,0 +1,32 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/analyzer/world"
+	"github.com/bashguard/bashguard/engine"
+)
+
+func TestPassing(t *testing.T) {
+	tests := []struct{ name, text, want string }{
+		{"option", "sed -i s/a/b/ a.txt", "sed s/a/b/ a.txt"},
+		{"expression", "find . -name '*.o' -delete", "find . -name '*.o'"},
+		{"option and value", "sort -o b.txt a.txt", "sort a.txt"},
+		{"value in the same word", "git log --output=a.txt -3", "git log -3"},
+		{"redirection", "ls -l > list.txt", "ls -l"},
+		{"second command", "ls && sed -i s/a/b/ a.txt", "ls && sed s/a/b/ a.txt"},
+		{"nothing helps", "make clean", ""},
+		{"two things", "sed -i s/a/b/ a.txt; rm a.txt", ""},
+		{"no command", "((", ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			c := &checker{opts: analyzer.Options{World: &world.World{Cwd: "/w", Home: "/home/u"}}}
+			j := engine.Judge(callOf(tt.text), engine.ToolSpec{}, c.opts)
+			if got := c.passing(tt.text, j); got != tt.want {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
