@@ -114,7 +114,8 @@ func (p *pass) shadow(c *callState) {
 	if d.fault != nil {
 		return
 	}
-	decision := c.rec.judge(p.setting, tool, d.Input, p.tierOf(tool, c.rec)).Decide(engine.Default, p.rules)
+	tier, _ := p.tierOf(tool, c.rec)
+	decision := c.rec.judge(p.setting, tool, d.Input, tier).Decide(engine.Default, p.rules)
 	switch {
 	case decision.Behavior == ruleset.Deny:
 		c.addNote(noteEditedDenied)
@@ -171,6 +172,7 @@ func (p *pass) settle() {
 func (p *pass) settleOnce() bool {
 	taken := map[*callState]*transcript.Answer{}
 	progress := false
+	p.batch = batchState{rejected: p.batch.rejected}
 	for _, c := range p.calls {
 		switch {
 		case c.result != nil:
@@ -183,14 +185,15 @@ func (p *pass) settleOnce() bool {
 			progress = true
 		}
 	}
-	if len(taken) > 0 {
+	switch {
+	case len(p.batch.raised) > 0 || p.batch.interrupted:
+		p.afterChildren()
+	case len(taken) > 0:
 		p.answer(taken)
-		return true
-	}
-	if progress {
+	case progress:
 		p.act()
 	}
-	return progress
+	return progress || len(taken) > 0
 }
 
 // assume says how a prompt that the transcript doesn't answer is answered.

@@ -54,12 +54,12 @@ func (p *pass) execute(c *callState, tool *toolkit.Tool, d decoded) outcome {
 	if d.Executed != nil {
 		return failure("error", argument.JSONDecode, d.Executed.Message)
 	}
-	if refused, ok := tool.Accepts(d.Input); !ok && !p.header.Foreign {
+	if refused, ok := tool.Accepts(d.Second); !ok && !p.header.Foreign {
 		return failure("error", kindToolError, fmt.Sprintf("%s has no argument %q.", tool.Name, refused))
 	}
 	p.effects(c, tool)
 	if compute, ok := computed[tool.Name]; ok && tool.Kind == ruleset.Native && !p.header.Foreign {
-		return p.compared(c, compute(p, c, d.Input))
+		return p.compared(c, compute(p, c, d.Second))
 	}
 	return p.fromRecording(c)
 }
@@ -105,10 +105,13 @@ func (p *pass) resetTools(c *callState, input map[string]any) outcome {
 	groups := p.kit.Groups()
 	var unknown, on []string
 	for _, name := range memberOrder(c.raw, input) {
+		flag, isFlag := input[name].(bool)
 		switch {
 		case !slices.Contains(groups, name):
 			unknown = append(unknown, name)
-		case input[name] == true:
+		case !isFlag: // only a repaired text gets so far
+			return failure("error", kindToolError, fmt.Sprintf("%q must be true or false.", name))
+		case flag:
 			on = append(on, name)
 		}
 	}

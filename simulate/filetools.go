@@ -43,7 +43,7 @@ func (p *pass) readFile(c *callState, input map[string]any) outcome {
 	case !have.exists:
 		return fileFault(kindReadMissing, "There is no file %s", name)
 	case have.dir:
-		return fileFault(kindReadDirectory, "%s is a directory", name)
+		return fileFault(kindToolError, "%s is a directory", name)
 	}
 	entry, ok := p.files.cachedRead(name)
 	if !ok {

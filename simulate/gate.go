@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/bashguard/bashguard/analyzer"
@@ -26,7 +27,7 @@ func (p *pass) gates(c *callState, kept *keptRules) {
 	decision := p.permission(c, tool, d.Input)
 	switch {
 	case decision.Behavior == ruleset.Deny:
-		c.finish(failure("denied", kindPermissionDenied, denial(tool, &decision)))
+		c.finish(failure("denied", kindPermissionDenied, p.denial(c, tool, &decision)))
 	case decision.Behavior == ruleset.Allow:
 		c.state, c.note = allowed, ""
 		p.start(c, tool, d)
@@ -109,7 +110,7 @@ func (p *pass) permission(c *callState, tool *toolkit.Tool, input map[string]any
 
 // engine is the innermost layer: a call that a person approved is allowed at once.
 func (p *pass) engine(c *callState, tool *toolkit.Tool, input map[string]any) engine.Decision {
-	tier := p.tierOf(tool, c.rec)
+	tier, _ := p.tierOf(tool, c.rec)
 	c.judgement = c.rec.judge(p.setting, tool, input, tier)
 	if c.confirmed {
 		return engine.Decision{Behavior: ruleset.Allow, Step: engine.UserConfirmed, Reason: "a person approved it"}
@@ -138,14 +139,12 @@ func (p *pass) nativeRules(c *callState, tool *toolkit.Tool, input map[string]an
 }
 
 // denial is what the model is told about a denial.
-func denial(tool *toolkit.Tool, d *engine.Decision) string {
-	if d.Step == engine.ToolDeny {
-		if tool.Message == "" {
-			return "declared" // the message of a declared check that has none
-		}
-		return tool.Message
+func (p *pass) denial(c *callState, tool *toolkit.Tool, d *engine.Decision) string {
+	if d.Step != engine.ToolDeny {
+		return "Permission denied: " + d.Reason
 	}
-	return "Permission denied: " + d.Reason
+	_, why := p.tierOf(tool, c.rec)
+	return cmp.Or(why, tool.Message, "declared") // the last is the message of a declared check that has none
 }
 
 // covers tells whether a prompt of this batch stands for the call: never for a safety ask.

@@ -117,6 +117,18 @@ func (p *pass) settleChild(c *callState) (progress bool) {
 	return true
 }
 
+// afterChildren goes on when sub-agents went on outside a round: what they came to counts as if it had come up in one.
+func (p *pass) afterChildren() {
+	switch {
+	case len(p.batch.raised) > 0:
+		p.fail(p.batch.failure(false))
+	case p.batch.interrupted:
+		p.cleanup()
+	default:
+		p.act()
+	}
+}
+
 // toChildren gives the answers for calls inside sub-agents to them; IDs of such calls are paths. It returns the answers that are left.
 func (p *pass) toChildren(answers []transcript.Answer) (left []transcript.Answer, reached bool) {
 	inner := map[*callState][]transcript.Answer{}
@@ -129,6 +141,7 @@ func (p *pass) toChildren(answers []transcript.Answer) (left []transcript.Answer
 		}
 		left = append(left, a)
 	}
+	p.batch = batchState{rejected: p.batch.rejected}
 	for _, c := range p.calls {
 		if given := inner[c]; given != nil {
 			c.child.event(transcript.Event{Body: &transcript.Confirm{Results: given}}, nil)
@@ -137,7 +150,7 @@ func (p *pass) toChildren(answers []transcript.Answer) (left []transcript.Answer
 		}
 	}
 	if reached {
-		p.act()
+		p.afterChildren()
 	}
 	return left, reached
 }

@@ -18,7 +18,6 @@ const (
 	kindDepthExceeded    = "depth_exceeded"
 	kindNotAbsolute      = "not_absolute"
 	kindReadMissing      = "read_missing"
-	kindReadDirectory    = "read_directory"
 	kindWriteUnread      = "write_unread"
 	kindEditMissing      = "edit_missing"
 	kindEditIdentical    = "edit_identical"

@@ -148,7 +148,7 @@ func homeAbove(dir string) string {
 func (s *setting) worldOf(tool *toolkit.Tool, cwd string) *world.World {
 	w := s.world
 	if cwd != "" {
-		w.Cwd = cwd
+		w.Cwd = world.Abs(w.Cwd, cwd)
 	}
 	w.DangerousFiles, w.DangerousDirectories = tool.DangerousFiles, tool.DangerousDirectories
 	return &w
@@ -172,18 +172,14 @@ func orDefault(value, fallback int) int {
 	return value
 }
 
-// tierOf returns the effective tier of a call.
-func (s *setting) tierOf(tool *toolkit.Tool, r *record) toolkit.Tier {
+// tierOf returns the effective tier of a call, and why it isn't the tool's own.
+func (s *setting) tierOf(tool *toolkit.Tool, r *record) (tier toolkit.Tier, why string) {
 	if tier, ok := s.authorized[r.path]; ok && tool.Tier != toolkit.NoTier {
-		return tier
+		return tier, "the user authorized this call"
 	}
 	verdict := r.call.Classifier
 	if v, ok := s.verdicts[r.path]; ok {
 		verdict = v
 	}
-	risk := toolkit.NoTier
-	if assessed := r.call.Risk; assessed != nil && assessed.Tier != nil {
-		risk, _ = toolkit.TierNamed(*assessed.Tier) // a malformed assessment is none
-	}
-	return tool.TierOf(risk, verdict)
+	return tool.TierOf(r.call.Risk, verdict)
 }

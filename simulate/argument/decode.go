@@ -20,9 +20,12 @@ type Decoded struct {
 	Input map[string]any
 	// Repaired is set when the text was no plain JSON.
 	Repaired bool
-	// Differing names the members that the parse before execution, which knows no schema, reads otherwise; sorted.
+	// Second is what the parse before execution, which knows no schema, makes of the same text: Input itself when the text was plain JSON,
+	// nil when that parse fails.
+	Second map[string]any
+	// Differing names the members in which the two differ, sorted.
 	Differing []string
-	// Executed is the fault of that parse, nil when it succeeds.
+	// Executed is the fault of the second parse, nil when it succeeds.
 	Executed *Fault
 }
 
@@ -54,7 +57,7 @@ func Decode(text string, schema *Schema) (Decoded, *Fault) {
 		if fault := schema.check(input); fault != nil {
 			return Decoded{}, fault
 		}
-		return Decoded{Input: input}, nil
+		return Decoded{Input: input, Second: input}, nil
 	}
 	if complaint == nil {
 		complaint = fmt.Errorf("the arguments are %s, not an object", typeName(plain))
@@ -71,7 +74,7 @@ func Decode(text string, schema *Schema) (Decoded, *Fault) {
 	}
 	decoded := Decoded{Input: input, Repaired: true}
 	if executed, ok := free.(map[string]any); ok {
-		decoded.Differing = differing(input, executed)
+		decoded.Second, decoded.Differing = executed, differing(input, executed)
 	} else {
 		decoded.Executed = fault
 	}

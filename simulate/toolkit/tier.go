@@ -40,18 +40,22 @@ func (t *Tool) setTier(declared, user string) error {
 	return nil
 }
 
-// TierOf returns the tier of one call. An assessment of the call stands in for the tool's tier in both directions; without one, the
-// recorded verdict of the classifier counts when the tool has a classifier and isn't free anyway. No answer is never a yes.
-func (t *Tool) TierOf(risk Tier, verdict transcript.Verdict) Tier {
-	switch {
-	case t.Tier == NoTier:
-		return NoTier
-	case risk != NoTier:
-		return risk
-	case t.Classifier && t.Tier != Auto && verdict.Verdict == "SAFE":
-		return Auto
-	case t.Classifier && t.Tier != Auto && verdict.Verdict == "UNSAFE":
-		return Block
+// TierOf returns the tier of one call, and why it isn't the tool's own, "" when it is. An assessment of the call stands in for the tool's
+// tier in both directions; without one, the recorded verdict of the classifier counts when the tool has a classifier and isn't free
+// anyway. No answer is never a yes.
+func (t *Tool) TierOf(risk *transcript.Risk, verdict transcript.Verdict) (tier Tier, why string) {
+	if t.Tier == NoTier {
+		return NoTier, ""
 	}
-	return t.Tier
+	if risk != nil && risk.Tier != nil {
+		if assessed, ok := TierNamed(*risk.Tier); ok && assessed != NoTier {
+			return assessed, risk.Reason
+		}
+	}
+	if byVerdict, ok := verdicts[verdict.Verdict]; ok && t.Classifier && t.Tier != Auto {
+		return byVerdict, verdict.Reason
+	}
+	return t.Tier, ""
 }
+
+var verdicts = map[string]Tier{"SAFE": Auto, "UNSAFE": Block}

@@ -3,6 +3,7 @@ package transcript
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -68,8 +69,11 @@ func wholeDocument(l *lines) (*document, error) {
 	var raw json.RawMessage
 	dec := json.NewDecoder(bytes.NewReader(text))
 	if err := dec.Decode(&raw); err != nil {
-		line := 1 + bytes.Count(text[:min(int(dec.InputOffset()), len(text))], []byte("\n"))
-		return nil, &LoadError{Kind: "broken_document", Line: line, Reason: err.Error()}
+		at := len(bytes.TrimSpace(text))
+		if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
+			at = min(max(int(syntax.Offset)-1, 0), at)
+		}
+		return nil, &LoadError{Kind: "broken_document", Line: 1 + bytes.Count(text[:at], []byte("\n")), Reason: err.Error()}
 	}
 	return &document{raw: raw, text: text, n: 1}, nil
 }
