@@ -91,10 +91,10 @@ func (p *pass) compared(c *callState, o outcome) outcome {
 		return o
 	}
 	told := recorded(c.rec.call.Result)
-	if o.state != "" && o.state == told.state || c.name == toolkit.Meta {
+	if o.known && o.state == told.state || c.name == toolkit.Meta {
 		return o
 	}
-	if o.state != "" {
+	if o.state != "" && o.state != told.state {
 		c.addNote(noteResultConflict)
 	}
 	return told

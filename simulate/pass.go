@@ -57,6 +57,7 @@ type pass struct {
 	rounds int
 	turn   *transcript.Turn
 	calls  []*callState // of the latest turn
+	past   []*callState // of the turns before, in a sub-agent
 	// batch collects what the running batch came to.
 	batch batchState
 	depth int
@@ -97,6 +98,9 @@ func (c *callState) finish(o outcome) {
 
 // begin takes a turn and acts on its calls as far as it can.
 func (p *pass) begin(turn *transcript.Turn, records []*record) {
+	if p.depth > 0 {
+		p.past = append(p.past, p.calls...)
+	}
 	p.met, p.turn, p.calls, p.status = true, turn, nil, running
 	for _, r := range records {
 		p.calls = append(p.calls, &callState{rec: r, name: r.call.Name, raw: r.raw, state: pending})

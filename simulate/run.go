@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/engine"
@@ -97,7 +98,7 @@ func (r *record) anyInput(s *setting) map[string]any {
 
 // locate returns the state of a call in this mode, nil when the pass never came to it.
 func (p *pass) locate(rec *record) *callState {
-	for _, c := range p.calls {
+	for _, c := range append(slices.Clone(p.calls), p.past...) {
 		if c.rec == rec {
 			return c
 		}
