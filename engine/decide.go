@@ -25,6 +25,9 @@ func (j *Judgement) steps(row modeRow, rules *ruleset.Set) Decision {
 	if r := rules.Find(ruleset.Ask, &j.subject); r != nil {
 		return byRule(AskRule, ruleset.Ask, r)
 	}
+	if r := rules.MayDeny(&j.subject); r != nil {
+		return Decision{Behavior: ruleset.Ask, Step: AskRule, Rule: r, Reason: "may read what the deny rule " + r.String() + " forbids"}
+	}
 	if j.readOnly {
 		return Decision{Behavior: ruleset.Allow, Step: ReadOnly, Reason: j.reason}
 	}

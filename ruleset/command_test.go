@@ -16,7 +16,7 @@ func TestDenySpellings(t *testing.T) {
 		{"Bash(rm -rf *)", []string{"rm -fr x", "rm -r -f x", "rm --recursive --force x", "rm x -rf", "/bin/rm -R --for x", "rm -vrf x", "rm -rf"},
 			[]string{"rm -r x", "rm -f x", "rm -- -rf", "rm x"}},
 		{"Bash(rm -r x)", []string{"rm -r x", "rm x -R"}, []string{"rm -r x y", "rm -rf x", "rm -r"}},
-		{"Bash(git push *)", []string{"git push", "git -C sub push", "git -c a=b push origin", "CI=1 git push", "git  push"}, []string{"git pull", "git log push", "git -C push log"}},
+		{"Bash(git push *)", []string{"git push", "git -C sub push", "git -c a=b push origin", "CI=1 git push", "git  push", "git -c alias.p=push p", "git $x"}, []string{"git pull", "git log push", "git -C push log"}},
 		{"Bash(git push --force *)", []string{"git push origin main --force", "git push --force"}, []string{"git push origin main"}},
 		{"Bash(git * main)", []string{"git push origin main", "git checkout main"}, []string{"git push origin main2", "git main2"}},
 		{"Bash(ls*)", []string{"ls", "lsof -i", "ls -la"}, []string{"als"}},

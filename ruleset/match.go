@@ -64,6 +64,20 @@ func (r *Rule) content(on *Subject) bool {
 	return matcher != nil && on.Call.Kind == Native && matcher(r.Content, on)
 }
 
+// MayDeny returns the first deny rule that a shell call may run into although it doesn't bind it: what such a call reads is a whole tree in
+// which there are files that the rule forbids to read. In profile Agentscope there is none.
+func (s *Set) MayDeny(on *Subject) *Rule {
+	if s == nil || on.Profile == analyzer.Agentscope || on.Analysis == nil {
+		return nil
+	}
+	for _, e := range s.deny {
+		if e.rule.mayBind(on) {
+			return &e.rule
+		}
+	}
+	return nil
+}
+
 // binds tells whether a rule that forbids or asks is soundly about a call: about a command that can run, or about a file that the call
 // reads or writes, with whatever tool.
 func (e *entry) binds(on *Subject) bool {
@@ -72,7 +86,7 @@ func (e *entry) binds(on *Subject) bool {
 		return r.bindsAccess(on)
 	}
 	if !r.names(on.Call.Tool) {
-		return r.bindsEffects(on)
+		return r.bindsCommands(on)
 	}
 	p, ok := e.command()
 	if !ok {

@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer"
 	"github.com/bashguard/bashguard/analyzer/program"
 	"github.com/bashguard/bashguard/analyzer/world"
 )
@@ -122,12 +123,14 @@ func (r *Rule) bindsAccess(on *Subject) bool {
 	return false
 }
 
-// bindsPattern tells whether one of the patterns is about what a file-name pattern stands for: about the pattern's own text, or a name
-// that it would find.
+// bindsPattern tells whether one of the patterns is about what a file-name pattern stands for: about the pattern's own text, about
+// everything where it looks, or, where one of the two spells out a name, about a name that it would find. That two wildcards may find the
+// same name is no reason: *.go and *secret* may, too.
 func bindsPattern(globs []glob, pattern string) bool {
-	target := shellGlob(pattern)
+	target, dir := shellGlob(pattern), shellGlob(path.Dir(pattern)+"/"+inside)
+	spelt := !strings.ContainsAny(path.Base(pattern), "*?[")
 	for _, g := range globs {
-		if g.fits(pattern) || g.named() && g.meets(target) {
+		if g.fits(pattern) || g.meets(dir) || (spelt || g.named()) && g.meets(target) {
 			return true
 		}
 	}
@@ -147,10 +150,10 @@ func (g glob) named() bool {
 	return len(g) > 0
 }
 
-// bindsEffects tells whether a rule about files that forbids or asks is about what a shell call reads or writes.
-func (r *Rule) bindsEffects(on *Subject) bool {
+// bindsCommands tells whether a rule about files that forbids or asks is about what a shell call reads or writes.
+func (r *Rule) bindsCommands(on *Subject) bool {
 	writes, ok := pathTools[r.Tool]
-	if !ok || r.Whole || r.Content == "" || on.Analysis == nil {
+	if !ok || r.Whole || r.Content == "" {
 		return false
 	}
 	globs := r.globs(on.World, false)
@@ -163,8 +166,78 @@ func (r *Rule) bindsEffects(on *Subject) bool {
 				}
 			}
 		}
+		if unknown(c) && bindsWords(globs, c, on.World) {
+			return true
+		}
 	}
 	return false
+}
+
+// unknown tells whether it isn't known what a command does with its words.
+func unknown(c *analyzer.Command) bool {
+	for _, e := range c.Effects {
+		if e.Kind == program.Unproven {
+			return true
+		}
+	}
+	return false
+}
+
+// bindsWords tells whether a word of a command, or what stands behind "=" or "@" in it, is a path that one of the patterns is about. Words
+// without a slash must be the very name, since most words are no paths.
+func bindsWords(globs []glob, c *analyzer.Command, w *world.World) bool {
+	for _, word := range c.Words[min(1, len(c.Words)):] {
+		for _, text := range strings.FieldsFunc(word.Text, func(r rune) bool { return r == '=' || r == '@' }) {
+			p := absolute(text, c.Dir, w)
+			for _, g := range globs {
+				if (strings.Contains(text, "/") || g.named()) && (g.fits(p) || g.fits(w.Resolve(p))) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// mayBind tells whether a shell call reads a whole tree in which files lie that a rule about a directory forbids to read. The rule doesn't
+// bind it, since the files may not be met, but a person should know. Single files that a rule names don't count: a search through a
+// project isn't meant for its .env.
+func (r *Rule) mayBind(on *Subject) bool {
+	if writes, ok := pathTools[r.Tool]; !ok || writes || r.Whole || r.Content == "" {
+		return false
+	}
+	globs := r.globs(on.World, false)
+	for i := range on.Analysis.Commands {
+		c := &on.Analysis.Commands[i]
+		for _, e := range c.Effects {
+			if e.Kind == program.Read && e.Target.Open == program.Fixed && e.Target.Text != "" && above(globs, absolute(e.Target.Text, c.Dir, on.World)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// above tells whether a path lies above the directory that one of the patterns spells out.
+func above(globs []glob, p string) bool {
+	for _, g := range globs {
+		if dir := g.directory(); !g.named() && dir != p && world.Inside(p, dir) {
+			return true
+		}
+	}
+	return false
+}
+
+// directory returns the directory that a pattern spells out.
+func (g glob) directory() string {
+	var b strings.Builder
+	for _, t := range g {
+		if t.kind != globOne || t.set.negated || len(t.set.ranges) != 1 || t.set.ranges[0].first != t.set.ranges[0].last {
+			break
+		}
+		b.WriteRune(t.set.ranges[0].first)
+	}
+	return path.Dir(b.String())
 }
 
 func bindsEffect(globs []glob, e program.Effect, dir string, writes bool, w *world.World) bool {

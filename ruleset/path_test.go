@@ -1,6 +1,10 @@
 package ruleset
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/bashguard/bashguard/analyzer"
+)
 
 // A rule about a file binds every tool and program that reads or writes it.
 func TestPathRulesBind(t *testing.T) {
@@ -19,7 +23,9 @@ func TestPathRulesBind(t *testing.T) {
 		{"Edit(./src/**)", []*Subject{file("Write", "src/a")}, []*Subject{file("Write", "lib/src/a")}},
 		{"Read(//srv/data/**)", []*Subject{file("Read", "link/x"), bash("cat link/x"), bash(`cat /srv/data/"$x"`)}, []*Subject{bash("cat /srv/database")}},
 		{"Read(~/.config/app/*)", []*Subject{bash("cat ~/.config/app/key"), bash("grep -r x ~"), file("Grep", "/home/u/.config/app"), file("Grep", "~")}, []*Subject{bash("cat ~/.config/x")}},
-		{"Read(secret.txt)", []*Subject{bash("cat *"), bash("cat s*.txt")}, []*Subject{bash("cat *.go")}},
+		{"Read(secret.txt)", []*Subject{bash("cat *"), bash("cat s*.txt"), bash("frob --in=./secret.txt"), bash("frob -d @secret.txt")}, []*Subject{bash("cat *.go"), bash("frob secret")}},
+		{"Read(./secret/**)", []*Subject{bash("cat s?cret/a"), bash("cat s*/*"), bash("frob secret/a"), bash("ln secret/a b")}, []*Subject{bash("cat *"), bash("frob secret"), bash("git commit -m secret/a")}},
+		{"Read(**/*secret*)", []*Subject{bash("cat a/my_secret")}, []*Subject{bash("cat *.go")}},
 		{"Write(out/**)", []*Subject{file("Edit", "out/a"), bash("touch out/a")}, []*Subject{file("Read", "out/a")}},
 		{"Grep(./logs/**)", []*Subject{bash("tail logs/a")}, nil},
 	} {
@@ -34,6 +40,30 @@ func TestPathRulesBind(t *testing.T) {
 				t.Errorf("%s binds %s %v", c.rule, s.Call.Tool, s.Call.Input)
 			}
 		}
+	}
+}
+
+// A read of a tree that holds a forbidden directory isn't denied, but noticed.
+func TestMayDeny(t *testing.T) {
+	for _, c := range []struct {
+		rule, command string
+		want          bool
+	}{
+		{"Read(./secrets/**)", "grep -r x .", true},
+		{"Read(./secrets/**)", "cp -r /home/u/proj /tmp/x", true},
+		{"Read(./secrets/**)", "grep -r x src", false},
+		{"Read(./secrets/**)", "cat main.go", false},
+		{"Read(./secrets/**)", "ls -R .", false},
+		{"Read(./.env)", "grep -r x .", false},
+		{"Edit(./secrets/**)", "grep -r x .", false},
+		{"Read", "grep -r x .", false},
+	} {
+		if got := rules(t, Deny, c.rule).MayDeny(bash(c.command)) != nil; got != c.want {
+			t.Errorf("%s, %s: %v", c.rule, c.command, got)
+		}
+	}
+	if rules(t, Deny, "Read(./secrets/**)").MayDeny(bashIn(analyzer.Agentscope, "grep -r x .")) != nil {
+		t.Error("the reference knows nothing of the kind")
 	}
 }
 

@@ -1,6 +1,9 @@
 package program
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // judgeCopy adds what cp and mv read, remove and write.
 func judgeCopy(in *Invocation) {
@@ -30,11 +33,20 @@ func judgeInstall(in *Invocation) {
 func judgeLn(in *Invocation) {
 	if len(in.Operands) == 1 && !in.Has("-t") && in.Operands[0].Open != Any {
 		target := in.Operands[0]
+		in.reveal([]Word{target})
 		in.copyInto([]Word{target}, &Word{Text: ".", Span: target.Span})
 		return
 	}
 	sources, dest := in.destination()
+	in.reveal(sources)
 	in.copyInto(sources, dest)
+}
+
+// reveal adds that the content of files can be read under another name from now on: as good as reading it.
+func (in *Invocation) reveal(files []Word) {
+	for _, w := range files {
+		in.Effect(Read, w, fmt.Sprintf("makes `%s` readable under another name", w))
+	}
 }
 
 // destination splits the operands into sources and the destination, which -t may name; it is nil when there is none.

@@ -105,7 +105,7 @@ var _ = register(
 	},
 	&Row{
 		Names: "link", Summary: "make a hard link", Manual: "link(1), GNU coreutils 9.1",
-		Operands: "name write",
+		Operands: "read write",
 		Allowed:  []string{"link --help"},
 		Refused:  []string{"link a b"},
 	},

@@ -18,11 +18,24 @@ func Split(words []Word) (operands []Word, options []Option, known bool) {
 			return append(operands, in.Operands...), options, true
 		}
 		words = in.Operands
+		if name == "git" && in.setsAlias() {
+			words[0] = Word{Open: One, Span: words[0].Span}
+		}
 		row = row.Command(words[0].Text)
 		operands = append(operands, words[0])
 	}
 	more, opts := splitUnknown(words[1:])
 	return append(operands, more...), append(options, opts...), false
+}
+
+// setsAlias tells whether git is given an alias by -c or --config-env: any word may then be any subcommand (git-config(1), alias.*).
+func (in *Invocation) setsAlias() bool {
+	for _, o := range in.Given("-c", "--config-env") {
+		if strings.HasPrefix(strings.ToLower(o.Value.Text), "alias.") {
+			return true
+		}
+	}
+	return false
 }
 
 // splitUnknown sorts the words behind the name of a program without a row.

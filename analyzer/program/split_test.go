@@ -10,6 +10,7 @@ func TestSplit(t *testing.T) {
 		{"git -C sub -c a=b push --force origin", "git push origin", "-C=sub -c=a=b"},
 		{"/usr/bin/grep -rn x src", "grep x src", "-r -n"},
 		{"frobnicate --env=prod deploy -- -x", "frobnicate deploy -x", "--env=prod"},
+		{"git -c Alias.p=push p", "git …", "-c=Alias.p=push"},
 		{"frobnicate -", "frobnicate -", ""},
 	} {
 		var words []Word
