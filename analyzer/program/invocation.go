@@ -59,7 +59,7 @@ func Judge(words []Word, input *Word) *Invocation {
 func judge(row *Row, words []Word, input *Word, parent *Invocation) *Invocation {
 	in := &Invocation{Row: row, Words: words, Input: input, Parent: parent}
 	in.parse()
-	if in.judgeOptions(); in.ended {
+	if in.judgeOptions(); in.ended && (row.Judge == nil || in.endsFirst()) {
 		return in
 	}
 	if len(row.Commands) > 0 && len(in.Operands) > 0 {
@@ -71,6 +71,11 @@ func judge(row *Row, words []Word, input *Word, parent *Invocation) *Invocation 
 		row.Judge(in)
 	}
 	return in
+}
+
+// endsFirst tells whether nothing stands before an option that prints and ends. What does may act already: sed opens the files of -e at once.
+func (in *Invocation) endsFirst() bool {
+	return len(in.Options) == 0 || in.Options[0].spec != nil && in.Options[0].spec.ends
 }
 
 // Name returns the program and its subcommands as people write them, such as "git log".

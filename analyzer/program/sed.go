@@ -28,11 +28,7 @@ func judgeSed(in *Invocation) {
 	if len(scripts) > 0 {
 		in.sedScript(scripts)
 	}
-	if o, ok := in.Option("-i"); ok && !o.Attached && len(files) > 0 {
-		if other, err := sed.Parse(files[0].Text); err == nil { // BSD: the suffix came first
-			in.sedEffects(files[0], other)
-		}
-	}
+	in.otherScripts(files)
 	for _, w := range files {
 		in.effectOf(fileRead, w)
 		if o, ok := in.Option("-i"); ok {
@@ -48,15 +44,29 @@ func (in *Invocation) sedOperands() (scripts, files []Word) {
 	if in.Has("-i") && len(files) > 0 && files[0].Is("") {
 		files = files[1:] // BSD: the suffix; GNU: an empty script, which leaves the files as they are
 	}
-	for _, o := range in.Given("-e", "-l") {
-		if o.Name == "-e" || !isNumber(o.Value.Text) || o.Value.Open != Fixed {
-			scripts = append(scripts, o.Value) // GNU's -l takes only a number; behind BSD's stands the script
-		}
+	for _, o := range in.Given("-e") {
+		scripts = append(scripts, o.Value)
 	}
-	if len(scripts) == 0 && !in.Has("-f") && len(files) > 0 {
-		return append(scripts, files[0]), files[1:]
+	if !in.Has("-e", "-f") && len(files) > 0 {
+		return files[:1], files[1:]
 	}
 	return scripts, files
+}
+
+// otherScripts adds the effects of words that only BSD's sed takes as the script: the one behind -l, and the one behind the suffix of -i.
+func (in *Invocation) otherScripts(files []Word) {
+	var words []Word
+	for _, o := range in.Given("-l") {
+		words = append(words, o.Value)
+	}
+	if o, ok := in.Option("-i"); ok && !o.Attached && len(files) > 0 {
+		words = append(words, files[0])
+	}
+	for _, w := range words {
+		if script, err := sed.Parse(w.Text); err == nil {
+			in.sedEffects(w, script)
+		}
+	}
 }
 
 // sedScript adds what the scripts read, write and run. Like sed it joins them with newlines.

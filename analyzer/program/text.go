@@ -141,14 +141,14 @@ var _ = register(
 		Refused:  []string{"hexdump -w a.bin"},
 	},
 	&Row{
-		// Only the first letter of an option counts and options don't share a word: -rp is -r (main() in xxd.c).
-		Names: "xxd", Summary: "dump bytes, or the reverse", Manual: "xxd(1), 2022-01-14", Syntax: Permute, Complete: true,
+		// Only the first letter of an option counts and options don't share a word: -rp is -r. They end at the first operand (main() in xxd.c).
+		Names: "xxd", Summary: "dump bytes, or the reverse", Manual: "xxd(1), 2022-01-14", Syntax: Strict, Complete: true,
 		Options: "-a,-autoskip -b,-bits -c,-cols= -C,-capitalize -d -E,-EBCDIC -e -g,-groupsize,-group= -h,-help$ -i,-include -l,-len= " +
 			"-n,-name= -o= -p,-ps,-postscript,-plain -r,-revert -s,-seek,-skip= -u -v,-version$ -R=",
 		Operands: "read write",
 		Judge:    (*Invocation).refuseClusters,
 		Allowed:  []string{"xxd -l 64 a.bin", "xxd -r -p", "xxd -s+5 -c8 a.bin", "xxd -ps a.bin"},
-		Refused:  []string{"xxd -r a.hex a.bin", "xxd a.bin b.hex", "xxd -ac a.bin b.hex", "xxd *"},
+		Refused:  []string{"xxd -r a.hex a.bin", "xxd a.bin b.hex", "xxd -ac a.bin b.hex", "xxd a.bin -ps", "xxd *"},
 	},
 	&Row{
 		Names: "strings", Summary: "print the text inside files", Manual: "strings(1), GNU binutils 2.40", Complete: true,
