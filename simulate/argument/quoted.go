@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -75,11 +76,16 @@ func (r *repairer) quoted(where place) string {
 	return out.String()
 }
 
+// The expressions are compiled when the first broken text is met, not whenever the program starts.
 var (
-	keyAhead  = regexp.MustCompile(`^(?:\\?["'“‘][^"'”’\n]{0,200}["'”’]\s*(?::|$)|[A-Za-z_][\w-]{0,100}\s*:)`)
-	stringKey = regexp.MustCompile(`^["'“][^"'”\n]{0,200}["'”]\s*:`)
-	closers   = regexp.MustCompile(`^[\s}\])]*`)
+	keyAhead  = lazy(`^(?:\\?["'“‘][^"'”’\n]{0,200}["'”’]\s*(?::|$)|[A-Za-z_][\w-]{0,100}\s*:)`)
+	stringKey = lazy(`^["'“][^"'”\n]{0,200}["'”]\s*:`)
+	closers   = lazy(`^[\s}\])]*`)
 )
+
+func lazy(expression string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
+}
 
 // canFollow tells whether the text from a place on can stand behind a text.
 func (r *repairer) canFollow(at int, where place) bool {
@@ -92,12 +98,12 @@ func (r *repairer) canFollow(at int, where place) bool {
 	}
 	switch rest[0] {
 	case '}', ']', ')':
-		behind := rest[len(closers.FindString(rest)):]
+		behind := rest[len(closers().FindString(rest)):]
 		return behind == "" || strings.IndexByte(",{`;", behind[0]) >= 0 || strings.IndexAny(rest[:len(rest)-len(behind)], " \t\r\n") >= 0 || r.depth > 2
 	case ',', ';':
 		return r.depth > 2 || r.memberAhead(len(r.text)-len(rest))
 	case '"', '\'':
-		return stringKey.MatchString(rest)
+		return stringKey().MatchString(rest)
 	}
 	return r.commentAt(len(r.text) - len(rest))
 }
@@ -107,7 +113,7 @@ func (r *repairer) memberAhead(comma int) bool {
 	ahead := repairer{text: r.text, pos: comma}
 	ahead.skip(",; \t\r\n")
 	rest := ahead.text[ahead.pos:]
-	return rest == "" || rest[0] == '}' || keyAhead.MatchString(rest)
+	return rest == "" || rest[0] == '}' || keyAhead().MatchString(rest)
 }
 
 // simpleEscapes are the escapes that stand for one character. The reference leaves \/ as it is.

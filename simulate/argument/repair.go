@@ -3,7 +3,6 @@ package argument
 import (
 	"encoding/json"
 	"math/big"
-	"regexp"
 	"strconv"
 	"strings"
 )
@@ -212,11 +211,11 @@ func (r *repairer) bareEnds(inArray bool) bool {
 
 func digit(c byte) bool { return c >= '0' && c <= '9' }
 
-var numberForm = regexp.MustCompile(`^([+-]?)(\d[\d_]*)?(\.\d*)?([eE][+-]?\d+)?$`)
+var numberForm = lazy(`^([+-]?)(\d[\d_]*)?(\.\d*)?([eE][+-]?\d+)?$`)
 
 // number reads what Python would: a sign, leading zeros, underscores, a point without digits on one side.
 func number(word string) (json.Number, bool) {
-	m := numberForm.FindStringSubmatch(word)
+	m := numberForm().FindStringSubmatch(word)
 	if m == nil || len(word) > 400 || m[2] == "" && len(m[3]) < 2 {
 		return "", false
 	}
