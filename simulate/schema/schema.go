@@ -12,8 +12,12 @@ import (
 	"strings"
 )
 
-// maxDepth bounds how deep schemas and references may lead: a reference to itself has no end.
-const maxDepth = 200
+// Bounds of one validation: a reference to itself has no end, and a chain of alternatives that each name the next one twice doubles
+// the work at every link.
+const (
+	maxDepth = 200
+	maxSteps = 100_000
+)
 
 // Schema is a schema that can be used. Its zero value accepts everything.
 type Schema struct {
@@ -27,7 +31,7 @@ type keyword func(v *validation, schema map[string]any, arg, value any, at strin
 // validation is one run.
 type validation struct {
 	*Schema
-	depth int
+	depth, steps int
 }
 
 var errTooDeep = errors.New("the schema leads too deep")
@@ -53,10 +57,11 @@ func (s *Schema) Validate(value any) error {
 
 // check validates a value against one schema.
 func (v *validation) check(schema, value any, at string) error {
-	if v.depth++; v.depth > maxDepth {
+	v.depth++
+	defer func() { v.depth-- }()
+	if v.steps++; v.depth > maxDepth || v.steps > maxSteps {
 		return errTooDeep
 	}
-	defer func() { v.depth-- }()
 	m, ok := schema.(map[string]any)
 	if !ok {
 		if schema == false {
