@@ -119,3 +119,26 @@ func TestInputOfShellsElsewhere(t *testing.T) {
 		}
 	}
 }
+
+// Whatever isn't harmless by itself isn't harmless behind a wrapper.
+func TestWrappersAreNeverLaxer(t *testing.T) {
+	var wrappers [][]program.Word
+	for _, text := range []string{"env", "env A=1", "env -S env", "nice -n 5", "nohup", "timeout 5", "stdbuf -oL", "setsid", "ionice -c3", "chrt -b 0",
+		"taskset 1", "gtime -p", "command", "exec", "xargs", "xargs -I{}", "watch -x", "entr", "busybox", "strace", "sudo", "unshare", "find . -exec"} {
+		wrappers = append(wrappers, words(t, text))
+	}
+	every(func(r *program.Row, path string) {
+		for _, text := range r.Refused {
+			inner := words(t, text)
+			for _, w := range wrappers {
+				list := slices.Concat(w, inner)
+				if w[0].Is("find") {
+					list = append(list, program.Literal(";"))
+				}
+				if len(verdict(list)) == 0 {
+					t.Errorf("%s: %q is refused, but not behind %s", path, text, w)
+				}
+			}
+		}
+	})
+}
