@@ -5,9 +5,10 @@ import (
 	"strings"
 )
 
-// names is a list of names of files and directories. An entry without a slash is a base name; one that ends in a slash is a directory
-// and everything below it; one with a slash inside matches as the end of a path, and one that begins with a slash the whole path. A "*"
-// stands for any part of a name. Case doesn't matter, since some disks don't know it.
+// names is a list of names of files and directories. An entry without a slash is a base name; one
+// that ends in a slash is a directory and everything below it; one with a slash inside matches as
+// the end of a path, and one that begins with a slash the whole path. A "*" stands for any part of
+// a name. Case doesn't matter, since some disks don't know it.
 type names struct {
 	bases   map[string]bool
 	entries []nameEntry
@@ -63,7 +64,8 @@ func (n *names) match(p string) bool {
 	return false
 }
 
-// suspects tells whether a path with a file-name pattern in it points at a name of the list by its literal part.
+// suspects tells whether a path with a file-name pattern in it points at a name of the list by its
+// literal part.
 func (n *names) suspects(pattern string) bool {
 	segments := strings.Split(strings.ToLower(strings.Trim(pattern, "/")), "/")
 	last := segments[len(segments)-1]
@@ -80,7 +82,8 @@ func (n *names) suspects(pattern string) bool {
 	return false
 }
 
-// match looks for the entry's segments in those of a path: at its beginning when the entry is rooted, at its end when it is a file.
+// match looks for the entry's segments in those of a path: at its beginning when the entry is
+// rooted, at its end when it is a file.
 func (e *nameEntry) match(segments []string, is func(entry, segment string) bool) bool {
 	first, last := 0, len(segments)-len(e.segments)
 	if e.rooted {
@@ -114,8 +117,9 @@ func segmentIs(entry, segment string) bool {
 	return ok
 }
 
-// pointsAt tells whether a segment that may be a pattern points at an entry by what it spells out: a dot and a letter of a hidden name,
-// at least two letters of another, or the ending of an entry that begins with a star.
+// pointsAt tells whether a segment that may be a pattern points at an entry by what it spells out:
+// a dot and a letter of a hidden name, at least two letters of another, or the ending of an entry
+// that begins with a star.
 func pointsAt(segment, entry string) bool {
 	at := strings.IndexAny(segment, "*?[{")
 	if at < 0 || entry == "*" {

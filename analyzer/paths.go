@@ -8,7 +8,8 @@ import (
 	"github.com/bashguard/bashguard/analyzer/world"
 )
 
-// secretNames are files and directories whose content is a secret. The entries are those of type names.
+// secretNames are files and directories whose content is a secret. The entries are those of type
+// names.
 var secretNames = namesOf(`
 	id_rsa* id_dsa* id_ecdsa* id_ed25519* id_xmss* *.pem *.key *.p12 *.pfx *.ppk *.jks *.keystore .ssh/ ssh_host_*_key
 	.env* .netrc _netrc .git-credentials .npmrc .pypirc
@@ -27,8 +28,9 @@ var secretNames = namesOf(`
 // publicNames are files that secretNames would take in though they hold none.
 var publicNames = namesOf(`*.pub .env*.example .env*.sample .env*.template`)
 
-// startupFiles and startupDirectories run, or decide what runs, later: writing them outlives the call. They are the reference's lists
-// and those of programs that read a file of their own at every start.
+// startupFiles and startupDirectories run, or decide what runs, later: writing them outlives the
+// call. They are the reference's lists and those of programs that read a file of their own at every
+// start.
 var (
 	startupFiles = namesOf(strings.Join(world.DefaultDangerousFiles(), " ") + `
 		.bash_login .bash_aliases .bash_logout .zshenv .zlogin .zlogout .kshrc .mkshrc .cshrc .tcshrc .login .logout .inputrc .pam_environment
@@ -55,13 +57,15 @@ var (
 	`)
 )
 
-// SecretPath tells whether the absolute path p, or what it links to, holds secrets: private keys, credentials, histories.
+// SecretPath tells whether the absolute path p, or what it links to, holds secrets: private keys,
+// credentials, histories.
 func SecretPath(p string, w *world.World) bool {
 	return anyForm(p, w, func(p string) bool { return secretNames.match(p) && !publicNames.match(p) })
 }
 
-// SecretTree tells whether reading everything below the absolute directory dir reads secrets: it holds some itself, or it is the home
-// directory or one above. A project's own files are not meant: its .env counts only when it is named.
+// SecretTree tells whether reading everything below the absolute directory dir reads secrets: it
+// holds some itself, or it is the home directory or one above. A project's own files are not meant:
+// its .env counts only when it is named.
 func SecretTree(dir string, w *world.World) bool {
 	if SecretPath(dir, w) {
 		return true
@@ -70,8 +74,8 @@ func SecretTree(dir string, w *world.World) bool {
 	return home != "" && anyForm(dir, w, func(p string) bool { return world.Inside(p, path.Clean(home)) || world.Inside(p, w.Resolve(home)) })
 }
 
-// PersistentPath tells whether the absolute path p, or what it links to, runs or decides what runs later. The lists of the world, where
-// it has some, take the place of the built-in ones.
+// PersistentPath tells whether the absolute path p, or what it links to, runs or decides what runs
+// later. The lists of the world, where it has some, take the place of the built-in ones.
 func PersistentPath(p string, w *world.World) bool {
 	files, dirs := startupOf(w)
 	return anyForm(p, w, func(p string) bool { return files.match(p) || dirs.match(p) })
@@ -102,8 +106,9 @@ func anyForm(p string, w *world.World, test func(string) bool) bool {
 	return resolved != p && test(resolved)
 }
 
-// WordIsSecret tells whether a word that names a file in dir points at a secret: the path that it gives, or begins with, or a pattern
-// whose literal part does. dir is absolute, or "" when it isn't known.
+// WordIsSecret tells whether a word that names a file in dir points at a secret: the path that it
+// gives, or begins with, or a pattern whose literal part does. dir is absolute, or "" when it isn't
+// known.
 func WordIsSecret(word program.Word, dir string, w *world.World) bool {
 	if word.Open == program.Names && word.Pattern != "" {
 		p := absolute(word.Pattern, dir, w)
@@ -122,7 +127,8 @@ func WordIsPersistent(word program.Word, dir string, w *world.World) bool {
 	return word.Text != "" && PersistentPath(absolute(word.Text, dir, w), w)
 }
 
-// absolute returns the path of a word in dir. In an unknown directory it is below a name that no list has.
+// absolute returns the path of a word in dir. In an unknown directory it is below a name that no
+// list has.
 func absolute(text, dir string, w *world.World) string {
 	if p, ok := w.ExpandHome(text); ok {
 		text = p

@@ -37,7 +37,8 @@ func referenceRule(id, name, summary, why, bad, good string) *rule {
 		Since: "0.1"}, run: func(*pass) {}}
 }
 
-// reference judges a text as AgentScope does. Where the reference itself would fail, a person is asked.
+// reference judges a text as AgentScope does. Where the reference itself would fail, a person is
+// asked.
 func reference(text string, w *world.World) *Analysis {
 	a := &Analysis{Profile: Agentscope, Parsers: []string{"tree-sitter"}, Reason: "is not in the reference's list of read-only commands"}
 	facts, err := agentscope.Judge(text, w)
@@ -62,7 +63,8 @@ func reference(text string, w *world.World) *Analysis {
 	return a
 }
 
-// addReferenceSteps adds the steps 2 to 5. The reference tests the text, not its words: only what it names can be pointed at.
+// addReferenceSteps adds the steps 2 to 5. The reference tests the text, not its words: only what
+// it names can be pointed at.
 func (a *Analysis) addReferenceSteps(text string, facts agentscope.Facts) {
 	if facts.Dangerous != "" {
 		a.Dangerous = a.found("BG1290", "reference-pattern", spanOf(text, facts.Dangerous), fmt.Sprintf("holds the dangerous pattern `%s`", facts.Dangerous))

@@ -7,7 +7,8 @@ import (
 	"github.com/bashguard/bashguard/ruleset"
 )
 
-// Answer is the JSON object that check prints and hooks carry: the verdicts of all modes about one call.
+// Answer is the JSON object that check prints and hooks carry: the verdicts of all modes about one
+// call.
 type Answer struct {
 	Version     int           `json:"version"`
 	ID          *string       `json:"id"`
@@ -59,7 +60,8 @@ type EffectEntry struct {
 	End    int    `json:"end"`
 }
 
-// NewAnswer collects the decisions of all modes about a judged call; step and reason are those of mode Default.
+// NewAnswer collects the decisions of all modes about a judged call; step and reason are those of
+// mode Default.
 func NewAnswer(id string, j *Judgement, rules *ruleset.Set) *Answer {
 	d := j.Decide(Default, rules)
 	behavior := func(m Mode) ruleset.Behavior { return j.Decide(m, rules).Behavior }

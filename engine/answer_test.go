@@ -100,8 +100,8 @@ func TestModes(t *testing.T) {
 	}
 }
 
-// A longer deny list never makes a decision laxer, nor does a longer ask list allow anything. (An ask rule may make the deny of a mode that
-// doesn't ask the tool an ask, as in the reference.)
+// A longer deny list never makes a decision laxer, nor does a longer ask list allow anything. (An
+// ask rule may make the deny of a mode that doesn't ask the tool an ask, as in the reference.)
 func FuzzDenyIsMonotone(f *testing.F) {
 	f.Add("git push --force", "git push:*", "Bash")
 	f.Add("rm -rf $x", "rm *", "Bash")

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"cmp"
+
 	"github.com/bashguard/bashguard/ruleset"
 )
 
@@ -17,7 +19,8 @@ func (j *Judgement) Decide(mode Mode, rules *ruleset.Set) Decision {
 	return d
 }
 
-// steps are the six steps in their order.
+// steps are the six steps in their order. The default keeps the reason why the call isn't
+// read-only, or what the allow rules leave open: that is what a person wants to know.
 func (j *Judgement) steps(row modeRow, rules *ruleset.Set) Decision {
 	if r := rules.Find(ruleset.Deny, &j.subject); r != nil {
 		return byRule(DenyRule, ruleset.Deny, r)
@@ -39,7 +42,11 @@ func (j *Judgement) steps(row modeRow, rules *ruleset.Set) Decision {
 			return byRule(AllowRule, ruleset.Allow, r)
 		}
 	}
-	return j.fallback(row)
+	d := Decision{Behavior: row.fallback, Step: ModeDefault, Reason: j.reason}
+	if row.consults {
+		d.Reason = cmp.Or(rules.Gap(&j.subject), d.Reason)
+	}
+	return d
 }
 
 // ownCheck is step 4: what the tool itself says, and whether that decides.
@@ -56,11 +63,6 @@ func (j *Judgement) ownCheck(row modeRow) (d Decision, decided bool) {
 		return Decision{Behavior: ruleset.Allow, Step: ToolAllow, ToolStep: WorkingDirectory, Reason: "edits only inside the working directories"}, true
 	}
 	return Decision{}, false
-}
-
-// fallback is step 6. It keeps the reason why the call isn't read-only: that is what a person wants to know.
-func (j *Judgement) fallback(row modeRow) Decision {
-	return Decision{Behavior: row.fallback, Step: ModeDefault, Reason: j.reason}
 }
 
 func byRule(step Step, b ruleset.Behavior, r *ruleset.Rule) Decision {

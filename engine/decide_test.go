@@ -53,7 +53,8 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// An ask keeps its suggestions and its reason when the mode turns it into a deny; a fallback denial has none.
+// An ask keeps its suggestions and its reason when the mode turns it into a deny; a fallback denial
+// has none.
 func TestConversion(t *testing.T) {
 	call := ruleset.Call{Tool: "thing", Kind: ruleset.Custom}
 	d := Judge(call, ToolSpec{Check: "ask_immune"}, optionsFor(t, "strict")).Decide(DontAsk, nil)

@@ -38,7 +38,8 @@ const (
 type Decision struct {
 	// Behavior is Allow, Ask or Deny.
 	Behavior ruleset.Behavior
-	// Safety is set for a safety ask, which no allow rule may silence, and for the deny that one was converted into.
+	// Safety is set for a safety ask, which no allow rule may silence, and for the deny that one
+	// was converted into.
 	Safety   bool
 	Step     Step
 	ToolStep ToolStep
@@ -48,7 +49,8 @@ type Decision struct {
 	Converted bool
 	// Reason is one clause for people.
 	Reason string
-	// Suggestions are rules that would let such calls pass; only an ask and a converted deny carry them.
+	// Suggestions are rules that would let such calls pass; only an ask and a converted deny carry
+	// them.
 	Suggestions []Suggestion
 }
 

@@ -12,7 +12,8 @@ type ToolSpec struct {
 	ReadOnly bool
 	// ReadOnlyHint is what an MCP server says, nil when it says nothing.
 	ReadOnlyHint *bool
-	// Check is what the tool's own check answers: allow, deny, ask, ask_immune or passthrough; "" by the kind of the tool.
+	// Check is what the tool's own check answers: allow, deny, ask, ask_immune or passthrough; ""
+	// by the kind of the tool.
 	Check string
 }
 
@@ -24,7 +25,8 @@ type check struct {
 	reason   string
 }
 
-// Judgement is a call, judged once. Decide then answers for any mode and rule set. It is used by one goroutine at a time.
+// Judgement is a call, judged once. Decide then answers for any mode and rule set. It is used by
+// one goroutine at a time.
 type Judgement struct {
 	call    ruleset.Call
 	spec    ToolSpec
@@ -61,13 +63,15 @@ func (j *Judgement) Call() *ruleset.Call { return &j.call }
 // ReadOnly tells whether the call is proven, or declared, to change nothing.
 func (j *Judgement) ReadOnly() bool { return j.readOnly }
 
-// Safety tells whether the tool's own check asks for a person's answer that no allow rule may replace.
+// Safety tells whether the tool's own check asks for a person's answer that no allow rule may
+// replace.
 func (j *Judgement) Safety() bool { return !j.readOnly && j.check.safety }
 
 // Analysis returns what is known about a shell call, nil for other tools.
 func (j *Judgement) Analysis() *analyzer.Analysis { return j.subject.Analysis }
 
-// Matches tells whether a rule matches the call as its own agent matches it; content that is null matches every call.
+// Matches tells whether a rule matches the call as its own agent matches it; content that is null
+// matches every call.
 func (j *Judgement) Matches(rule *ruleset.Rule) bool { return rule.Matches(&j.subject) }
 
 // Suggestions returns the rules that would let such calls pass, in a fixed order.

@@ -1,4 +1,5 @@
-// Package engine decides about tool calls: deny rules, ask rules, the read-only fast path, the tool's own check, allow rules and the
+// Package engine decides about tool calls: deny rules, ask rules, the read-only fast path, the
+// tool's own check, allow rules and the
 // default of the mode, in this order.
 package engine
 

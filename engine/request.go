@@ -28,7 +28,8 @@ type Request struct {
 	Rules *ruleset.Set
 }
 
-// requestLine is the shape of a line. A key that isn't here is ignored, unless it looks like a misspelt one.
+// requestLine is the shape of a line. A key that isn't here is ignored, unless it looks like a
+// misspelt one.
 type requestLine struct {
 	ID                   *string              `json:"id"`
 	Command              *string              `json:"command"`
@@ -54,7 +55,8 @@ type toolSpec struct {
 
 var requestKeys = strings.Fields("id command tool input profile cwd home working_directories rules symlinks users dangerous_files dangerous_directories tool_spec")
 
-// ParseRequest reads one line. On an error the request still holds the line's ID when that can be read.
+// ParseRequest reads one line. On an error the request still holds the line's ID when that can be
+// read.
 func ParseRequest(line []byte) (*Request, error) {
 	r := &Request{}
 	var keys map[string]json.RawMessage
@@ -77,7 +79,8 @@ func ParseRequest(line []byte) (*Request, error) {
 	return r, r.fill(&l)
 }
 
-// checkKeys refuses keys that are spelt nearly like a known one, and known ones that are given twice: a rule list that is overlooked approves too much.
+// checkKeys refuses keys that are spelt nearly like a known one, and known ones that are given
+// twice: a rule list that is overlooked approves too much.
 func checkKeys(line []byte) error {
 	seen := map[string]bool{}
 	dec := json.NewDecoder(bytes.NewReader(line))
@@ -180,7 +183,8 @@ func (r *Request) fillWorld(l *requestLine) error {
 	return nil
 }
 
-// rowRule is one rule of a line: its content, null for the whole tool, or an object that names another tool.
+// rowRule is one rule of a line: its content, null for the whole tool, or an object that names
+// another tool.
 type rowRule struct {
 	tool    string
 	content *string
@@ -231,7 +235,8 @@ func (r *Request) fillRules(lists map[string][]rowRule) error {
 	return nil
 }
 
-// Judge judges the request's call. The profile and the directories that it leaves out are taken from defaults.
+// Judge judges the request's call. The profile and the directories that it leaves out are taken
+// from defaults.
 func (r *Request) Judge(defaults analyzer.Options) *Judgement {
 	opts, w := defaults, r.World
 	if d := defaults.World; d != nil {

@@ -15,8 +15,9 @@ func suggestWhole(j *Judgement) []Suggestion { return []Suggestion{{Tool: j.call
 // suggestNone is for tools about which no rule can promise anything.
 func suggestNone(*Judgement) []Suggestion { return nil }
 
-// suggestPath proposes the directory of the file as it is written. Outside of profile Agentscope the directory must lie inside a working
-// directory or below the home directory; else only the file itself is proposed.
+// suggestPath proposes the directory of the file as it is written. Outside of profile Agentscope
+// the directory must lie inside a working directory or below the home directory; else only the file
+// itself is proposed.
 func suggestPath(j *Judgement) []Suggestion {
 	p := j.path()
 	if p == "" {
@@ -32,7 +33,8 @@ func suggestPath(j *Judgement) []Suggestion {
 	return []Suggestion{{Tool: j.call.Tool, Content: &content}}
 }
 
-// suggestFile proposes a directory or one file, provided that the rule covers the call that it is proposed for.
+// suggestFile proposes a directory or one file, provided that the rule covers the call that it is
+// proposed for.
 func (j *Judgement) suggestFile(p string) []Suggestion {
 	w := j.subject.World
 	dir := path.Dir(world.Abs(w.Cwd, p))
@@ -56,8 +58,8 @@ func escapeGlob(p string) string {
 	return strings.NewReplacer("*", "[*]", "?", "[?]", "[", "[[]").Replace(p)
 }
 
-// suggestSearch proposes the directory that is searched, as the reference does although that never covers the search itself. Otherwise
-// the directory as it is named is proposed.
+// suggestSearch proposes the directory that is searched, as the reference does although that never
+// covers the search itself. Otherwise the directory as it is named is proposed.
 func suggestSearch(j *Judgement) []Suggestion {
 	dir := j.searched()
 	content := escapeGlob(dir)

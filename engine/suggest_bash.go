@@ -12,13 +12,14 @@ import (
 // maxSuggestions is how many commands of a text rules are proposed for, as in the reference.
 const maxSuggestions = 5
 
-// projectCommands run the code of the project at hand, which whoever may edit the project decides about anyway: a rule for the subcommand
-// lets through no more than one for the whole command does.
+// projectCommands run the code of the project at hand, which whoever may edit the project decides
+// about anyway: a rule for the subcommand lets through no more than one for the whole command does.
 var projectCommands = []string{"go build", "go test", "go vet"}
 
-// suggestBash proposes rules that together let the call pass and nothing that wasn't judged: program and subcommand with anything behind
-// where the program has subcommands that run no code of others, else the command as it stands. Where a person must be asked, or a word
-// is open, no rule can promise anything.
+// suggestBash proposes rules that together let the call pass and nothing that wasn't judged:
+// program and subcommand with anything behind where the program has subcommands that run no code of
+// others, else the command as it stands. Where a person must be asked, or a word is open, no rule
+// can promise anything.
 func suggestBash(j *Judgement) []Suggestion {
 	a := j.subject.Analysis
 	if j.lax() {
@@ -63,7 +64,8 @@ func suggestAll(tool string, contents []string) []Suggestion {
 	return all
 }
 
-// suggestCommand returns the content of a rule for one command; ok is false when a word of it is open.
+// suggestCommand returns the content of a rule for one command; ok is false when a word of it is
+// open.
 func suggestCommand(c *analyzer.Command, text string) (content string, ok bool) {
 	for _, w := range c.Words {
 		if w.Open == program.One || w.Open == program.Any {
@@ -80,8 +82,8 @@ func suggestCommand(c *analyzer.Command, text string) (content string, ok bool) 
 	return escapeStars(text[first.Start:last.End]), true
 }
 
-// subcommands returns how many words at the beginning of a command, its subcommands included, make a rule that lets through only what
-// the subcommand does; 0 when there are none.
+// subcommands returns how many words at the beginning of a command, its subcommands included, make
+// a rule that lets through only what the subcommand does; 0 when there are none.
 func subcommands(c *analyzer.Command) int {
 	if c.Program == "" || !c.Words[0].Is(c.Program) || c.Elsewhere || c.Altered {
 		return 0

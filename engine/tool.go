@@ -30,7 +30,8 @@ var native = map[string]tool{
 	"reset_tools":  {judgeMeta, suggestWhole},
 }
 
-// toolOf returns how the tool of a call judges itself. A native tool that isn't known is treated as one that declares itself.
+// toolOf returns how the tool of a call judges itself. A native tool that isn't known is treated as
+// one that declares itself.
 func toolOf(call *ruleset.Call) tool {
 	if t, ok := native[call.Tool]; ok && call.Kind == ruleset.Native {
 		return t
@@ -38,7 +39,8 @@ func toolOf(call *ruleset.Call) tool {
 	return tool{judgeDeclared, suggestWhole}
 }
 
-// judgeTask is for the task tools: they keep a list of the agent's own, are allowed by themselves, and yet are not declared read-only.
+// judgeTask is for the task tools: they keep a list of the agent's own, are allowed by themselves,
+// and yet are not declared read-only.
 func judgeTask(j *Judgement) {
 	j.check = check{behavior: ruleset.Allow, reason: "keeps the agent's own list of tasks"}
 	j.reason = "is not declared read-only"
@@ -65,7 +67,8 @@ var declaredChecks = map[string]check{
 	"passthrough": {behavior: ruleset.Passthrough},
 }
 
-// judgeDeclared is for tools that are known by what they declare: function, MCP, external and custom tools.
+// judgeDeclared is for tools that are known by what they declare: function, MCP, external and
+// custom tools.
 func judgeDeclared(j *Judgement) {
 	j.readOnly, j.reason = j.spec.ReadOnly, "is not declared read-only"
 	name := j.spec.Check

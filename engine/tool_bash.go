@@ -5,8 +5,8 @@ import (
 	"github.com/bashguard/bashguard/ruleset"
 )
 
-// judgeBash is the shell tool's own check. The order of its steps is fixed: injection, read-only, dangerous patterns, sed, sensitive
-// paths, deletion paths, edits inside the working directories.
+// judgeBash is the shell tool's own check. The order of its steps is fixed: injection, read-only,
+// dangerous patterns, sed, sensitive paths, deletion paths, edits inside the working directories.
 func judgeBash(j *Judgement) {
 	a := analyzer.Analyze(j.call.Text("command"), j.opts)
 	j.subject.Analysis = a

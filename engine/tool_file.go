@@ -11,7 +11,8 @@ import (
 	"github.com/bashguard/bashguard/ruleset"
 )
 
-// judgeRead is read-only wherever it points in the reference; otherwise a secret needs a person's answer.
+// judgeRead is read-only wherever it points in the reference; otherwise a secret needs a person's
+// answer.
 func judgeRead(j *Judgement) {
 	j.readOnly, j.reason = true, "reads a file"
 	p := j.path()
@@ -29,7 +30,8 @@ func judgeRead(j *Judgement) {
 	}
 }
 
-// judgeGlob lists names. A pattern that points at a secret needs a person's answer all the same: it is the first step of reading one.
+// judgeGlob lists names. A pattern that points at a secret needs a person's answer all the same: it
+// is the first step of reading one.
 func judgeGlob(j *Judgement) {
 	j.readOnly, j.reason = true, "lists names of files"
 	if j.lax() {
@@ -46,7 +48,8 @@ func judgeGlob(j *Judgement) {
 	j.refuseOptions()
 }
 
-// judgeGrep reads everything below a directory. Where that is the home directory or more, only a filter of names keeps secrets out.
+// judgeGrep reads everything below a directory. Where that is the home directory or more, only a
+// filter of names keeps secrets out.
 func judgeGrep(j *Judgement) {
 	j.readOnly, j.reason = true, "searches in files"
 	if j.lax() {
@@ -66,14 +69,15 @@ func judgeGrep(j *Judgement) {
 	}
 }
 
-// selects tells whether a filter of names leaves only files of some names: it spells out a part of them.
+// selects tells whether a filter of names leaves only files of some names: it spells out a part of
+// them.
 func selects(filter string) bool {
 	last := filter[strings.LastIndexByte(filter, '/')+1:]
 	return !strings.HasPrefix(filter, "!") && strings.ContainsFunc(last, func(r rune) bool { return !strings.ContainsRune("*?.[]{},", r) })
 }
 
-// judgeWrite is the own check of the tools that write files: sensitive paths need a person's answer, and paths inside the working
-// directories need none in the modes that accept edits.
+// judgeWrite is the own check of the tools that write files: sensitive paths need a person's
+// answer, and paths inside the working directories need none in the modes that accept edits.
 func judgeWrite(j *Judgement) {
 	p, w := j.path(), j.subject.World
 	j.reason = "writes `" + p + "`"
@@ -121,8 +125,8 @@ func (j *Judgement) reach(p string, write, tree bool) {
 	}
 }
 
-// pathForms returns the absolute paths that a path of a file tool may mean: with ~ expanded and literally, as text and with its links
-// followed before or after ".." is taken away.
+// pathForms returns the absolute paths that a path of a file tool may mean: with ~ expanded and
+// literally, as text and with its links followed before or after ".." is taken away.
 func pathForms(p string, w *world.World) []string {
 	var forms []string
 	add := func(f string) {
@@ -162,8 +166,8 @@ func (j *Judgement) secret(reason string) {
 	j.check = check{behavior: ruleset.Ask, safety: true, step: SensitivePath, reason: reason}
 }
 
-// refuseOptions takes the read-only verdict back when a text of the input begins with a dash: the program behind the tool may read it
-// as an option, and ripgrep has options that run programs.
+// refuseOptions takes the read-only verdict back when a text of the input begins with a dash: the
+// program behind the tool may read it as an option, and ripgrep has options that run programs.
 func (j *Judgement) refuseOptions() {
 	for _, member := range []string{"file_path", "path", "pattern", "glob", "type"} {
 		if v := j.call.Text(member); strings.HasPrefix(v, "-") {

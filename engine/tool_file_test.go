@@ -7,7 +7,8 @@ import (
 	"github.com/bashguard/bashguard/ruleset"
 )
 
-// verdicts of a call in the modes Default and AcceptEdits: allow, ask, ask! for a safety ask, or deny.
+// verdicts of a call in the modes Default and AcceptEdits: allow, ask, ask! for a safety ask, or
+// deny.
 func verdicts(j *Judgement, rules *ruleset.Set) string {
 	text := ""
 	for _, m := range []Mode{Default, AcceptEdits} {

@@ -12,31 +12,79 @@ import (
 type coverage struct {
 	on   *Subject
 	list []*entry
-	// native is set when a rule of the reference's dialect matches the whole text as the reference matches it: without one, rules of
-	// that dialect count for nothing.
+	// native is set when a rule of the reference's dialect matches the whole text as the reference
+	// matches it: without one, rules of that dialect count for nothing.
 	native bool
+}
+
+// newCoverage looks at the rules as their own agents match them.
+func newCoverage(list []*entry, on *Subject) *coverage {
+	c := &coverage{on: on, list: list}
+	for _, e := range list {
+		r := &e.rule
+		c.native = c.native || r.Dialect == Reference && (r.Whole || r.Content != "") && r.native(on)
+	}
+	return c
 }
 
 // allowCommands returns the first rule that covers a command which needs one, provided that every command has one: what is proven free
 // of effects needs none, and what a redirection writes needs a rule for that file.
 func allowCommands(list []*entry, on *Subject) *Rule {
-	c := coverage{on: on, list: list}
-	for _, e := range list {
-		r := &e.rule
-		c.native = c.native || r.Dialect == Reference && r.Content != "" && r.native(on) || r.Dialect == Reference && r.Whole && r.names(on.Call.Tool)
-	}
-	commands := on.Analysis.Commands
-	var deciding *Rule
-	for i := range commands {
-		r := c.rule(commands, i)
-		if r == nil && !bare(&commands[i]) || !c.redirects(&commands[i]) {
+	c := newCoverage(list, on)
+	var needed, spare *Rule
+	for i := range on.Analysis.Commands {
+		r := c.rule(i)
+		if c.open(i, r) {
 			return nil
 		}
-		if deciding == nil || bare(&commands[0]) {
-			deciding = first(deciding, r)
+		if bare(&on.Analysis.Commands[i]) {
+			spare = first(spare, r)
+		} else {
+			needed = first(needed, r)
 		}
 	}
-	return deciding
+	return first(needed, spare)
+}
+
+// open tells whether a command that r, or no rule, covers isn't let through by that.
+func (c *coverage) open(i int, r *Rule) bool {
+	cmd := &c.on.Analysis.Commands[i]
+	_, ok := c.redirects(cmd)
+	return r == nil && !bare(cmd) || !ok
+}
+
+// Gap tells what keeps the allow rules from covering a shell call some of whose commands they do
+// cover, as a clause for people; it is "" where they cover all of it or nothing.
+func (s *Set) Gap(on *Subject) string {
+	if s == nil || on.Analysis == nil || on.Profile == analyzer.Agentscope {
+		return ""
+	}
+	c := newCoverage(s.allow, on)
+	gap, covered := "", false
+	for i := range on.Analysis.Commands {
+		cmd, r := &on.Analysis.Commands[i], c.rule(i)
+		covered = covered || r != nil
+		if gap != "" || !c.open(i, r) {
+			continue
+		}
+		if gap = "no allow rule covers `" + joined(cmd.Words) + "`"; r != nil || bare(cmd) {
+			target, _ := c.redirects(cmd)
+			gap = "no rule for Edit or Write covers the redirection to `" + target + "`"
+		}
+	}
+	if !covered {
+		return ""
+	}
+	return gap
+}
+
+// joined writes words for a message.
+func joined(words []program.Word) string {
+	var all []string
+	for _, w := range words {
+		all = append(all, w.String())
+	}
+	return strings.Join(all, " ")
 }
 
 func first(a, b *Rule) *Rule {
@@ -63,21 +111,23 @@ func bare(c *analyzer.Command) bool {
 }
 
 // rule returns the first rule that covers a command, or nil.
-func (c *coverage) rule(commands []analyzer.Command, i int) *Rule {
+func (c *coverage) rule(i int) *Rule {
 	for _, e := range c.list {
 		r := &e.rule
 		if !r.names(c.on.Call.Tool) || r.Dialect == Reference && !c.native {
 			continue
 		}
-		if p, ok := e.command(); ok && c.covers(r, p, commands, i) {
+		if p, ok := e.command(); ok && c.covers(r, p, i) {
 			return r
 		}
 	}
 	return nil
 }
 
-// covers tells whether one rule covers a command: by itself, or as part of the command that runs it.
-func (c *coverage) covers(r *Rule, p *commandPattern, commands []analyzer.Command, i int) bool {
+// covers tells whether one rule covers a command: by itself, or as part of the command that runs
+// it.
+func (c *coverage) covers(r *Rule, p *commandPattern, i int) bool {
+	commands := c.on.Analysis.Commands
 	cmd := &commands[i]
 	if p.all || c.wholeText(r) {
 		return true
@@ -102,7 +152,8 @@ func (c *coverage) covers(r *Rule, p *commandPattern, commands []analyzer.Comman
 	return false
 }
 
-// wholeText tells whether a rule of the reference's dialect spells out the whole text of the call. Claude Code compares parts only.
+// wholeText tells whether a rule of the reference's dialect spells out the whole text of the call.
+// Claude Code compares parts only.
 func (c *coverage) wholeText(r *Rule) bool {
 	literal, ok := literalContent(r.Content, r.Dialect)
 	return ok && r.Dialect == Reference && literal != "" && literal == strings.TrimSpace(c.on.Call.Text("command"))
@@ -113,7 +164,8 @@ func (c *coverage) direct(r *Rule, p *commandPattern, cmd *analyzer.Command) boo
 	return p.covers(cmd, c.on.World.Cwd) && (r.Dialect != ClaudeCode || r.allowsPart(cmd, p, c.on.Call.Text("command")))
 }
 
-// wordAt returns the place among the words of a command at which the words of one that it runs begin, 0 for none.
+// wordAt returns the place among the words of a command at which the words of one that it runs
+// begin, 0 for none.
 func wordAt(outer, inner *analyzer.Command) int {
 	if len(inner.Words) == 0 {
 		return 0
@@ -126,14 +178,15 @@ func wordAt(outer, inner *analyzer.Command) int {
 	return 0
 }
 
-// redirects tells whether every file that the redirections of a command write is covered by a rule for a tool that writes.
-func (c *coverage) redirects(cmd *analyzer.Command) bool {
+// redirects tells whether every file that the redirections of a command write is covered by a rule
+// for a tool that writes; if not, it returns the first that isn't.
+func (c *coverage) redirects(cmd *analyzer.Command) (target string, ok bool) {
 	for _, e := range cmd.Redirects {
 		if !e.Kind.Harmless() && !c.writable(e, cmd.Dir) {
-			return false
+			return e.Target.String(), false
 		}
 	}
-	return true
+	return "", true
 }
 
 func (c *coverage) writable(e program.Effect, dir string) bool {

@@ -10,7 +10,8 @@ import (
 	"github.com/bashguard/bashguard/analyzer"
 )
 
-// Claude Code's own matching. Facts: code.claude.com/docs/en/permissions and tools-reference, 2026-08.
+// Claude Code's own matching. Facts: code.claude.com/docs/en/permissions and tools-reference,
+// 2026-08.
 
 // claudeTools are the tools that a rule of one name covers beside its own.
 var claudeTools = map[string][]string{
@@ -43,7 +44,8 @@ func (r *Rule) names(tool string) bool {
 	return r.Whole && strings.Contains(r.Tool, "*") && fitsParts(strings.Split(r.Tool, "*"), tool, false)
 }
 
-// claudeContent tells whether the content of a rule in Claude Code's dialect matches a call of a tool that it names.
+// claudeContent tells whether the content of a rule in Claude Code's dialect matches a call of a
+// tool that it names.
 func (r *Rule) claudeContent(on *Subject) bool {
 	switch tool := on.Call.Tool; {
 	case r.Tool == "Bash":
@@ -90,8 +92,8 @@ func (r *Rule) matchesParameter(input map[string]any) bool {
 	return fitsParts(strings.Split(strings.TrimSpace(want), "*"), have, false)
 }
 
-// matchesDomain compares the host of a URL: "*." in front stands for any depth below, a star elsewhere stays within one label, a lone
-// star is everything.
+// matchesDomain compares the host of a URL: "*." in front stands for any depth below, a star
+// elsewhere stays within one label, a lone star is everything.
 func matchesDomain(pattern, address string) bool {
 	u, err := url.Parse(address)
 	if err != nil || u.Hostname() == "" {
@@ -117,7 +119,8 @@ func matchesDomain(pattern, address string) bool {
 	return true
 }
 
-// matchesFile compares the path of a file tool: a rule that allows needs the link and its target, any other either.
+// matchesFile compares the path of a file tool: a rule that allows needs the link and its target,
+// any other either.
 func (r *Rule) matchesFile(on *Subject) bool {
 	p := on.Call.Text("file_path")
 	for _, member := range []string{"notebook_path", "path"} {
@@ -137,11 +140,12 @@ func (r *Rule) matchesFile(on *Subject) bool {
 	return bindsPath(globs, forms[0], false, on.World) || bindsPath(globs, forms[1], false, on.World)
 }
 
-// longestCommand is the length past which Claude Code lets no pattern allow a command, in characters.
+// longestCommand is the length past which Claude Code lets no pattern allow a command, in
+// characters.
 const longestCommand = 10000
 
-// matchesPart tells whether a rule for the shell matches the text part by part: one part is enough to forbid or to ask, an allow rule
-// must match all.
+// matchesPart tells whether a rule for the shell matches the text part by part: one part is enough
+// to forbid or to ask, an allow rule must match all.
 func (r *Rule) matchesPart(on *Subject) bool {
 	text := on.Call.Text("command")
 	parts := commandParts(text)
@@ -161,7 +165,8 @@ func (r *Rule) matchesPart(on *Subject) bool {
 	return r.matchesText(blanks(text))
 }
 
-// matchesText compares the text of one command. ":*" at the end stands for nothing as well, and so does " *" unless another star precedes.
+// matchesText compares the text of one command. ":*" at the end stands for nothing as well, and so
+// does " *" unless another star precedes.
 func (r *Rule) matchesText(text string) bool {
 	pattern := blanks(r.Content)
 	head, colon := strings.CutSuffix(pattern, ":*")
@@ -212,17 +217,19 @@ func commandParts(text string) []string {
 	return parts
 }
 
-// strippedWrappers are the programs in front of a command that Claude Code looks behind, and those that it looks behind for rules that
-// forbid or ask only.
+// strippedWrappers are the programs in front of a command that Claude Code looks behind, and those
+// that it looks behind for rules that forbid or ask only.
 var (
 	strippedWrappers = map[string]bool{"timeout": true, "time": true, "nice": true, "nohup": true, "stdbuf": true, "command": true, "builtin": true, "noglob": true}
 	deniedWrappers   = map[string]bool{"env": true, "sudo": true, "watch": true, "ionice": true, "setsid": true}
 )
 
-// safeVariables are assignments that an allow rule looks behind; the list is not published, these names are known.
+// safeVariables are assignments that an allow rule looks behind; the list is not published, these
+// names are known.
 var safeVariables = map[string]bool{"LANG": true, "LC_ALL": true, "NO_COLOR": true, "FORCE_COLOR": true, "NODE_ENV": true, "CI": true, "TERM": true, "TZ": true}
 
-// stripped removes assignments and wrappers in front of a part. For a rule that forbids, any of them; for one that allows, safe ones.
+// stripped removes assignments and wrappers in front of a part. For a rule that forbids, any of
+// them; for one that allows, safe ones.
 func stripped(part string, forbids bool) string {
 	words := strings.Fields(blanks(part))
 	for len(words) > 1 {
@@ -239,7 +246,8 @@ func stripped(part string, forbids bool) string {
 	return strings.Join(words, " ")
 }
 
-// withoutOptions removes the options of a wrapper and the plain numbers behind it, such as the time of timeout.
+// withoutOptions removes the options of a wrapper and the plain numbers behind it, such as the time
+// of timeout.
 func withoutOptions(words []string) []string {
 	for len(words) > 1 && (strings.HasPrefix(words[0], "-") || strings.Trim(words[0], "0123456789.smhd") == "") {
 		words = words[1:]

@@ -21,13 +21,14 @@ type commandPattern struct {
 	options  []program.Option
 }
 
-// patternWord is one word of a pattern: the literal texts between its stars. A star stands for any text, further words included.
+// patternWord is one word of a pattern: the literal texts between its stars. A star stands for any
+// text, further words included.
 type patternWord []string
 
 func (w patternWord) fixed() bool { return len(w) == 1 }
 
-// readCommand reads the content of a rule for a shell as words. ok is false when the rule can match nothing soundly: empty content, or a
-// prefix mark that isn't at the end.
+// readCommand reads the content of a rule for a shell as words. ok is false when the rule can match
+// nothing soundly: empty content, or a prefix mark that isn't at the end.
 func readCommand(r *Rule) (p *commandPattern, ok bool) {
 	if r.Whole {
 		return &commandPattern{all: true}, true
@@ -45,7 +46,8 @@ func readCommand(r *Rule) (p *commandPattern, ok bool) {
 	}
 	p.words = patternWords(text, r.Dialect)
 	if r.Dialect == Reference && !p.stars() {
-		// The reference looks for the text anywhere. Soundly it names the beginning of a command to one that forbids, a whole one to one that allows.
+		// The reference looks for the text anywhere. Soundly it names the beginning of a command to
+		// one that forbids, a whole one to one that allows.
 		p.rest = r.Behavior != Allow
 	}
 	p.all = strings.Trim(text, "* ") == ""
@@ -70,8 +72,8 @@ type patternRune struct {
 	star bool
 }
 
-// patternRunes reads content in the grammar of its dialect: in the reference's a backslash takes a star or a backslash literally, in
-// Claude Code's every star is one.
+// patternRunes reads content in the grammar of its dialect: in the reference's a backslash takes a
+// star or a backslash literally, in Claude Code's every star is one.
 func patternRunes(text string, d Dialect) []patternRune {
 	var out []patternRune
 	runes := []rune(text)
@@ -87,7 +89,8 @@ func patternRunes(text string, d Dialect) []patternRune {
 	return out
 }
 
-// literalContent returns the text that content without stars stands for; ok is false when it has some.
+// literalContent returns the text that content without stars stands for; ok is false when it has
+// some.
 func literalContent(text string, d Dialect) (literal string, ok bool) {
 	var b strings.Builder
 	for _, r := range patternRunes(text, d) {
@@ -99,7 +102,8 @@ func literalContent(text string, d Dialect) (literal string, ok bool) {
 	return b.String(), true
 }
 
-// patternWords splits a pattern as a shell splits a command, quotes removed; a pattern whose quotes don't match is split at blanks.
+// patternWords splits a pattern as a shell splits a command, quotes removed; a pattern whose quotes
+// don't match is split at blanks.
 func patternWords(text string, d Dialect) []patternWord {
 	runes := patternRunes(text, d)
 	l := wordLexer{text: runes, quotes: true}
@@ -159,7 +163,8 @@ func (l *wordLexer) end(words []patternWord) []patternWord {
 	return words
 }
 
-// sort sorts the words into operands and options. Leading assignments are no part of what a command does and are left out.
+// sort sorts the words into operands and options. Leading assignments are no part of what a command
+// does and are left out.
 func (p *commandPattern) sort() {
 	words := p.words
 	for len(words) > 1 && words[0].fixed() && isAssignment(words[0][0]) {
@@ -193,10 +198,12 @@ func isAssignment(word string) bool {
 	return ok && name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+") == "" && (name[0] < '0' || name[0] > '9')
 }
 
-// separator stands between the words of a command when they are compared as one text; no argument can hold it.
+// separator stands between the words of a command when they are compared as one text; no argument
+// can hold it.
 const separator = "\x00"
 
-// open stands for what a text leaves open in a word of a command; no literal part of a pattern fits it.
+// open stands for what a text leaves open in a word of a command; no literal part of a pattern fits
+// it.
 const open = "\x01"
 
 // joinWords returns the literal texts between the stars of several words.
@@ -212,8 +219,9 @@ func joinWords(words []patternWord) []string {
 	return parts
 }
 
-// fitsParts tells whether s consists of the parts in order with anything between them, and, with rest, any words behind. Taking the first
-// place for each part is enough, so the time is linear in the text for each part.
+// fitsParts tells whether s consists of the parts in order with anything between them, and, with
+// rest, any words behind. Taking the first place for each part is enough, so the time is linear in
+// the text for each part.
 func fitsParts(parts []string, s string, rest bool) bool {
 	last := len(parts) - 1
 	if rest { // further words are further text behind the end of a word
@@ -235,8 +243,9 @@ func fitsParts(parts []string, s string, rest bool) bool {
 	return strings.HasSuffix(s, parts[last])
 }
 
-// covers tells whether an allow rule covers a command: the words are the rule's in the rule's order, and the program is the one that the
-// rule names. A pattern that leaves the program open covers nothing.
+// covers tells whether an allow rule covers a command: the words are the rule's in the rule's
+// order, and the program is the one that the rule names. A pattern that leaves the program open
+// covers nothing.
 func (p *commandPattern) covers(c *analyzer.Command, cwd string) bool {
 	if p.all {
 		return true
@@ -248,8 +257,9 @@ func (p *commandPattern) covers(c *analyzer.Command, cwd string) bool {
 	return ok && fitsParts(joinWords(p.words), s, p.rest) && !p.runsMore(c)
 }
 
-// runsMore tells whether an option that the pattern doesn't spell out makes a program with subcommands run another program, such as
-// go test -exec: what runs then isn't the subcommand that the rule is about.
+// runsMore tells whether an option that the pattern doesn't spell out makes a program with
+// subcommands run another program, such as go test -exec: what runs then isn't the subcommand that
+// the rule is about.
 func (p *commandPattern) runsMore(c *analyzer.Command) bool {
 	row := program.Lookup(c.Program)
 	if row == nil || len(row.Commands) == 0 {
@@ -276,7 +286,8 @@ func namesProgram(word string, c *analyzer.Command, cwd string) bool {
 	return c.Program == word
 }
 
-// fixedText joins the words of a command; what is open in them fits no literal part. ok is false when a word holds one of the marks.
+// fixedText joins the words of a command; what is open in them fits no literal part. ok is false
+// when a word holds one of the marks.
 func fixedText(words []program.Word) (text string, ok bool) {
 	var b strings.Builder
 	for i, w := range words {
@@ -294,7 +305,8 @@ func fixedText(words []program.Word) (text string, ok bool) {
 	return b.String(), true
 }
 
-// tail returns the pattern behind its first n words, when these are literal and more follow: what it says about a program that the command runs.
+// tail returns the pattern behind its first n words, when these are literal and more follow: what
+// it says about a program that the command runs.
 func (p *commandPattern) tail(n int) (*commandPattern, bool) {
 	if p.all || len(p.words) <= n {
 		return nil, false
@@ -310,8 +322,8 @@ func (p *commandPattern) tail(n int) (*commandPattern, bool) {
 // exact tells whether the pattern is one literal command.
 func (p *commandPattern) exact() bool { return !p.all && !p.stars() }
 
-// hits tells whether a rule that forbids or asks is about a command: the program, subcommands and operands are the rule's, and every
-// option of the rule is given, in whatever spelling and place.
+// hits tells whether a rule that forbids or asks is about a command: the program, subcommands and
+// operands are the rule's, and every option of the rule is given, in whatever spelling and place.
 func (p *commandPattern) hits(c *analyzer.Command) bool {
 	if p.all {
 		return true
@@ -349,7 +361,8 @@ func (p *commandPattern) hitsText(words []program.Word) bool {
 	return p.hitsWords(first, words)
 }
 
-// hitsWords compares words of the pattern with those of a command; a word that the command leaves open may be any that is no option.
+// hitsWords compares words of the pattern with those of a command; a word that the command leaves
+// open may be any that is no option.
 func (p *commandPattern) hitsWords(pattern []patternWord, words []program.Word) bool {
 	parts := joinWords(pattern)
 	if allFixed(words) {
@@ -383,7 +396,8 @@ var (
 	startOfWord = runeSet{negated: true, ranges: []runeRange{{0, 0}, {'-', '-'}}}
 )
 
-// wordsGlob returns what the words of a command may be. A word that is open from its beginning is taken for an operand.
+// wordsGlob returns what the words of a command may be. A word that is open from its beginning is
+// taken for an operand.
 func wordsGlob(words []program.Word) glob {
 	var g glob
 	for i, w := range words {
@@ -412,7 +426,8 @@ func wordsGlob(words []program.Word) glob {
 	return g
 }
 
-// withoutValues returns the operands of a program without a row as they are when every option takes the next word.
+// withoutValues returns the operands of a program without a row as they are when every option takes
+// the next word.
 func withoutValues(words []program.Word) []program.Word {
 	var out []program.Word
 	value := false
@@ -448,7 +463,8 @@ func hasOption(want program.Option, options []program.Option) bool {
 	return hasLetters(want.Name, options)
 }
 
-// hasLetters tells whether the letters of a cluster such as -rf are all given in short options, for programs without a row.
+// hasLetters tells whether the letters of a cluster such as -rf are all given in short options, for
+// programs without a row.
 func hasLetters(cluster string, options []program.Option) bool {
 	letters, ok := strings.CutPrefix(cluster, "-")
 	if !ok || letters == "" || letters[0] == '-' {

@@ -40,7 +40,8 @@ func TestDenySpellings(t *testing.T) {
 	}
 }
 
-// In the reference's dialect content is a prefix, a wildcard or a substring; soundly each names the beginning of a command.
+// In the reference's dialect content is a prefix, a wildcard or a substring; soundly each names the
+// beginning of a command.
 func TestDenyReference(t *testing.T) {
 	for _, c := range []struct {
 		content  string
@@ -109,7 +110,8 @@ func TestAllow(t *testing.T) {
 	}
 }
 
-// An allow rule of the reference that matches the whole text covers only the commands that it names.
+// An allow rule of the reference that matches the whole text covers only the commands that it
+// names.
 func TestAllowReference(t *testing.T) {
 	for _, c := range []struct{ content, yes, not string }{
 		{"npm test", "npm test", "./evil.sh 'npm test'"},

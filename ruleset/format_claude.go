@@ -8,7 +8,8 @@ import (
 	"github.com/bashguard/bashguard/ruleset/document"
 )
 
-// claudeFormat is a settings file of Claude Code. Facts: code.claude.com/docs/en/permissions, settings and settings-reference, 2026-08.
+// claudeFormat is a settings file of Claude Code. Facts: code.claude.com/docs/en/permissions,
+// settings and settings-reference, 2026-08.
 var claudeFormat = format{
 	name: "claude",
 	doc:  "a settings file of Claude Code: permissions with the lists allow, ask and deny",
@@ -55,8 +56,9 @@ func (r *reader) claudeRule(n *document.Node, b Behavior) {
 	r.set.Add(rule)
 }
 
-// ParseClaude reads the text of a rule as Claude Code writes it: Tool, or Tool(content) with parentheses and backslashes in the content
-// escaped by a backslash. The behavior is left open. A problem has no place.
+// ParseClaude reads the text of a rule as Claude Code writes it: Tool, or Tool(content) with
+// parentheses and backslashes in the content escaped by a backslash. The behavior is left open. A
+// problem has no place.
 func ParseClaude(text string) (Rule, *Problem) {
 	name, inner, found := strings.Cut(text, "(")
 	switch {
@@ -85,8 +87,8 @@ func ParseClaude(text string) (Rule, *Problem) {
 	return Rule{Tool: name, Content: content, Dialect: ClaudeCode}, nil
 }
 
-// unescape reads content up to the parenthesis that closes it and returns what follows that; an opening parenthesis without a backslash
-// is an end too.
+// unescape reads content up to the parenthesis that closes it and returns what follows that; an
+// opening parenthesis without a backslash is an end too.
 func unescape(s string) (content, rest string, closed bool) {
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
@@ -122,7 +124,8 @@ func guess(text string) string {
 	return escaped("Bash", strings.TrimPrefix(text, "("))
 }
 
-// skippedAllow tells why Claude Code skips an allow rule: a glob for the tool's name counts only behind a literal server of MCP.
+// skippedAllow tells why Claude Code skips an allow rule: a glob for the tool's name counts only
+// behind a literal server of MCP.
 func skippedAllow(r *Rule) *Problem {
 	literal, _, glob := strings.Cut(r.Tool, "*")
 	server, _, ok := strings.Cut(strings.TrimPrefix(literal, "mcp__"), "__")

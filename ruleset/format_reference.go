@@ -6,8 +6,9 @@ import (
 	"github.com/bashguard/bashguard/ruleset/document"
 )
 
-// referenceFormat is the permission context of AgentScope 2 as its models dump it: lists of rules per tool, for each behavior; alone, or
-// inside a dump of an agent's state. A plain list of rules is read as well, by the behavior of each.
+// referenceFormat is the permission context of AgentScope 2 as its models dump it: lists of rules
+// per tool, for each behavior; alone, or inside a dump of an agent's state. A plain list of rules
+// is read as well, by the behavior of each.
 var referenceFormat = format{
 	name:  "agentscope",
 	doc:   "the permission context of AgentScope: allow_rules, ask_rules and deny_rules, each a list of rules per tool",
@@ -69,7 +70,8 @@ func (r *reader) reference(root *document.Node) error {
 	return nil
 }
 
-// referenceRule reads one rule. The list that it stands in says what it is about, whatever it says itself: the reference looks there.
+// referenceRule reads one rule. The list that it stands in says what it is about, whatever it says
+// itself: the reference looks there.
 func (r *reader) referenceRule(n *document.Node, tool string, b Behavior) error {
 	if err := r.want(n, document.Object, "a rule"); err != nil {
 		return err

@@ -1,7 +1,7 @@
 package ruleset
 
-// glob is a pattern for a whole text, a path or the words of a command, read once. Two globs can be compared: they meet when some text
-// fits both.
+// glob is a pattern for a whole text, a path or the words of a command, read once. Two globs can be
+// compared: they meet when some text fits both.
 type glob []globToken
 
 // globKind says what one token of a glob stands for.
@@ -47,7 +47,8 @@ func (s runeSet) has(r rune) bool {
 	return s.negated
 }
 
-// meets tells whether some character is in both sets. Two sets that exclude always meet, since no list is long enough.
+// meets tells whether some character is in both sets. Two sets that exclude always meet, since no
+// list is long enough.
 func (s runeSet) meets(t runeSet) bool {
 	if s.negated && t.negated {
 		return true
@@ -83,7 +84,8 @@ func literal(s string) glob {
 	return g
 }
 
-// fits tells whether a text is one that the glob stands for, in time bounded by the product of the lengths.
+// fits tells whether a text is one that the glob stands for, in time bounded by the product of the
+// lengths.
 func (g glob) fits(s string) bool {
 	now, next := newPlaces(len(g)+1), newPlaces(len(g)+1)
 	g.enter(now, 0)
@@ -138,8 +140,9 @@ func (p *places) clear() {
 // maxPairs bounds the work of meets; no path or command that people write comes near.
 const maxPairs = 1 << 20
 
-// meets tells whether some text fits both globs. It walks the pairs of places that a text can lead to, so the time is bounded by the
-// product of the lengths; where both are literal it ends at the first difference. Past maxPairs the answer is yes: only rules that forbid ask.
+// meets tells whether some text fits both globs. It walks the pairs of places that a text can lead
+// to, so the time is bounded by the product of the lengths; where both are literal it ends at the
+// first difference. Past maxPairs the answer is yes: only rules that forbid ask.
 func (g glob) meets(h glob) bool {
 	type pair struct{ i, j int }
 	seen := map[pair]bool{{0, 0}: true}
@@ -206,7 +209,8 @@ func below() glob { return glob{{kind: globMaybe, skip: 2}, slash, crossing} }
 // directories returns the tokens for any number of directories, each with its slash.
 func directories() glob { return glob{{kind: globMaybe, skip: 2}, crossing, slash} }
 
-// bracket reads the set that begins behind the "[" at pattern[at-1] and returns it with the place behind its "]"; ok is false when it isn't closed.
+// bracket reads the set that begins behind the "[" at pattern[at-1] and returns it with the place
+// behind its "]"; ok is false when it isn't closed.
 func bracket(pattern []rune, at int, negations string) (set runeSet, end int, ok bool) {
 	start := at
 	for _, n := range negations {
@@ -227,17 +231,20 @@ func bracket(pattern []rune, at int, negations string) (set runeSet, end int, ok
 	return set, at + 1, at < len(pattern)
 }
 
-// referenceGlob reads a pattern of the reference's file rules: every star crosses slashes, and nothing escapes.
+// referenceGlob reads a pattern of the reference's file rules: every star crosses slashes, and
+// nothing escapes.
 func referenceGlob(pattern string) glob {
 	return readGlob(pattern, globLanguage{star: crossing, one: anyRune, negations: "!"})
 }
 
-// shellGlob reads a file-name pattern of a shell: a star stays within its segment and takes no leading dot.
+// shellGlob reads a file-name pattern of a shell: a star stays within its segment and takes no
+// leading dot.
 func shellGlob(pattern string) glob {
 	return readGlob(pattern, globLanguage{star: within, one: noSlash, negations: "!^", escapes: true, hidden: true})
 }
 
-// ignoreGlob reads a pattern of gitignore: as a shell's, but a star takes leading dots, and two stars take directories.
+// ignoreGlob reads a pattern of gitignore: as a shell's, but a star takes leading dots, and two
+// stars take directories.
 func ignoreGlob(pattern string) glob {
 	return readGlob(pattern, globLanguage{star: within, one: noSlash, negations: "!^", escapes: true, double: true})
 }
@@ -287,7 +294,8 @@ func readGlob(pattern string, lang globLanguage) glob {
 	return g
 }
 
-// double reads two stars at place i: "**/" takes any number of directories, elsewhere they take anything.
+// double reads two stars at place i: "**/" takes any number of directories, elsewhere they take
+// anything.
 func (g *glob) double(runes []rune, i int) int {
 	starts := i == 0 || runes[i-1] == '/'
 	for i < len(runes) && runes[i] == '*' {

@@ -49,9 +49,10 @@ func Formats() []Format {
 	return all
 }
 
-// Load reads a rule file whose format is found from its name and its content. Problems are about single rules that the file's own host
-// skips, and which are left out. The error is a *Problem about a file that the host refuses as a whole, or that is in no known format.
-// The path is for messages and for what the file's place means; no file is opened.
+// Load reads a rule file whose format is found from its name and its content. Problems are about
+// single rules that the file's own host skips, and which are left out. The error is a *Problem
+// about a file that the host refuses as a whole, or that is in no known format. The path is for
+// messages and for what the file's place means; no file is opened.
 func Load(path string, data []byte) (*Set, []Problem, error) {
 	r := &reader{path: path, text: string(data), set: &Set{}}
 	root, err := document.Parse(data)
@@ -108,8 +109,8 @@ func (r *reader) want(n *document.Node, k document.Kind, what string) error {
 	return r.at(n.Span, fmt.Sprintf("%s is %s", what, n.Kind), "write "+k.String())
 }
 
-// base is the directory that a settings file speaks of: its own, or the one that holds its .claude. A relative one is meant below the
-// current directory.
+// base is the directory that a settings file speaks of: its own, or the one that holds its .claude.
+// A relative one is meant below the current directory.
 func (r *reader) base() string {
 	dir := path.Dir(path.Clean(r.path))
 	if path.Base(dir) == ".claude" {

@@ -29,9 +29,10 @@ type Subject struct {
 	Pattern string
 }
 
-// Find returns the first rule of a behavior that decides about the call, or nil. In profile Agentscope rules are matched as their own
-// agent matches them. Otherwise a deny or ask rule decides when it matches so, or soundly, on the words that can run; allow rules decide
-// when they do both and together cover everything that can run.
+// Find returns the first rule of a behavior that decides about the call, or nil. In profile
+// Agentscope rules are matched as their own agent matches them. Otherwise a deny or ask rule
+// decides when it matches so, or soundly, on the words that can run; allow rules decide when they
+// do both and together cover everything that can run.
 func (s *Set) Find(b Behavior, on *Subject) *Rule {
 	if s == nil || s.list(b) == nil {
 		return nil
@@ -64,8 +65,9 @@ func (r *Rule) content(on *Subject) bool {
 	return matcher != nil && on.Call.Kind == Native && matcher(r.Content, on)
 }
 
-// MayDeny returns the first deny rule that a shell call may run into although it doesn't bind it: what such a call reads is a whole tree in
-// which there are files that the rule forbids to read. In profile Agentscope there is none.
+// MayDeny returns the first deny rule that a shell call may run into although it doesn't bind it:
+// what such a call reads is a whole tree in which there are files that the rule forbids to read. In
+// profile Agentscope there is none.
 func (s *Set) MayDeny(on *Subject) *Rule {
 	if s == nil || on.Profile == analyzer.Agentscope || on.Analysis == nil {
 		return nil
@@ -78,8 +80,8 @@ func (s *Set) MayDeny(on *Subject) *Rule {
 	return nil
 }
 
-// binds tells whether a rule that forbids or asks is soundly about a call: about a command that can run, or about a file that the call
-// reads or writes, with whatever tool.
+// binds tells whether a rule that forbids or asks is soundly about a call: about a command that can
+// run, or about a file that the call reads or writes, with whatever tool.
 func (e *entry) binds(on *Subject) bool {
 	r := &e.rule
 	if on.Analysis == nil {
@@ -100,7 +102,8 @@ func (e *entry) binds(on *Subject) bool {
 	return unfollowed(on.Analysis) && p.mentioned(on.Call.Text("command"))
 }
 
-// unfollowed tells whether commands may be missing from an analysis: the text couldn't be parsed, or held more than the limits allow.
+// unfollowed tells whether commands may be missing from an analysis: the text couldn't be parsed,
+// or held more than the limits allow.
 func unfollowed(a *analyzer.Analysis) bool {
 	for _, f := range a.Findings {
 		if f.Check == "BG1125" {
@@ -110,7 +113,8 @@ func unfollowed(a *analyzer.Analysis) bool {
 	return len(a.Commands) == 0 && a.Injection != nil
 }
 
-// mentioned is for a text that couldn't be read as commands: every literal word of the pattern occurs in it.
+// mentioned is for a text that couldn't be read as commands: every literal word of the pattern
+// occurs in it.
 func (p *commandPattern) mentioned(text string) bool {
 	for _, w := range p.words {
 		for _, part := range w {
@@ -135,7 +139,8 @@ func firstAllow(list []*entry, on *Subject) *Rule {
 	return nil
 }
 
-// coversAccesses tells whether an allow rule that matches natively holds for every form of the paths too. Empty content covers nothing.
+// coversAccesses tells whether an allow rule that matches natively holds for every form of the
+// paths too. Empty content covers nothing.
 func (r *Rule) coversAccesses(on *Subject) bool {
 	if r.Whole {
 		return true

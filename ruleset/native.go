@@ -4,7 +4,8 @@ import (
 	"github.com/bashguard/bashguard/analyzer/agentscope"
 )
 
-// referenceContent are the reference's matchers of rule content, by tool; the rules of other tools are about the whole tool only.
+// referenceContent are the reference's matchers of rule content, by tool; the rules of other tools
+// are about the whole tool only.
 var referenceContent = map[string]func(content string, on *Subject) bool{
 	"Bash":  func(content string, on *Subject) bool { return agentscope.MatchRule(content, on.Call.Text("command")) },
 	"Read":  matchFilePath,

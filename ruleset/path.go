@@ -9,15 +9,16 @@ import (
 	"github.com/bashguard/bashguard/analyzer/world"
 )
 
-// pathTools says of the tools whose rules name files whether they write. A rule about a file binds whatever reads or writes that file: one
-// of a reading tool both, one of a writing tool what writes.
+// pathTools says of the tools whose rules name files whether they write. A rule about a file binds
+// whatever reads or writes that file: one of a reading tool both, one of a writing tool what
+// writes.
 var pathTools = map[string]bool{
 	"Read": false, "Grep": false, "Glob": false, "LS": false, "NotebookRead": false,
 	"Write": true, "Edit": true, "MultiEdit": true, "NotebookEdit": true,
 }
 
-// globs returns the patterns of a rule about files, absolute in a world; allow tells which meaning of an ambiguous form to take: the
-// narrow one for a rule that allows, the wide one for others.
+// globs returns the patterns of a rule about files, absolute in a world; allow tells which meaning
+// of an ambiguous form to take: the narrow one for a rule that allows, the wide one for others.
 func (r *Rule) globs(w *world.World, allow bool) []glob {
 	if r.Whole {
 		return []glob{{crossing}}
@@ -41,7 +42,8 @@ func (r *Rule) globs(w *world.World, allow bool) []glob {
 	return all
 }
 
-// ignoreGlobs reads a pattern in Claude Code's dialect: gitignore's syntax, with the place that it is taken from in front.
+// ignoreGlobs reads a pattern in Claude Code's dialect: gitignore's syntax, with the place that it
+// is taken from in front.
 func (r *Rule) ignoreGlobs(w *world.World, allow bool) []glob {
 	base, rest, anchored := r.anchor(w)
 	if base == "" || strings.HasPrefix(rest, "!") || allow && (rest == "" || strings.HasPrefix(rest, "../")) {
@@ -67,8 +69,9 @@ func (r *Rule) ignoreGlobs(w *world.World, allow bool) []glob {
 	return []glob{g}
 }
 
-// anchor splits a pattern in Claude Code's dialect into the directory that it is taken from, "" when that isn't known, and the rest. It is
-// anchored when it says where it begins: //x is the root, ~/x home, /x the place of the settings file, ./x the current directory.
+// anchor splits a pattern in Claude Code's dialect into the directory that it is taken from, ""
+// when that isn't known, and the rest. It is anchored when it says where it begins: //x is the
+// root, ~/x home, /x the place of the settings file, ./x the current directory.
 func (r *Rule) anchor(w *world.World) (base, rest string, anchored bool) {
 	c, settings := r.Content, world.Abs(w.Cwd, r.Base)
 	switch {
@@ -89,8 +92,9 @@ func (r *Rule) anchor(w *world.World) (base, rest string, anchored bool) {
 // inside is a name that no pattern spells out: what fits a pattern with it fits with any.
 const inside = "\uFFFE"
 
-// bindsPath tells whether one of the patterns is about a path, or about everything directly below it. With tree it is also about what
-// lies anywhere below, when the path is the home directory or one above it: a tree that wide is searched for just such files.
+// bindsPath tells whether one of the patterns is about a path, or about everything directly below
+// it. With tree it is also about what lies anywhere below, when the path is the home directory or
+// one above it: a tree that wide is searched for just such files.
 func bindsPath(globs []glob, p string, tree bool, w *world.World) bool {
 	for _, g := range globs {
 		if g.fits(p) || g.fits(strings.TrimSuffix(p, "/")+"/"+inside) {
@@ -103,7 +107,8 @@ func bindsPath(globs []glob, p string, tree bool, w *world.World) bool {
 	return false
 }
 
-// bindsAccess tells whether a rule about files that forbids or asks is about what a file tool reaches.
+// bindsAccess tells whether a rule about files that forbids or asks is about what a file tool
+// reaches.
 func (r *Rule) bindsAccess(on *Subject) bool {
 	writes, ok := pathTools[r.Tool]
 	if !ok || r.Whole || r.Content == "" {
@@ -123,9 +128,10 @@ func (r *Rule) bindsAccess(on *Subject) bool {
 	return false
 }
 
-// bindsPattern tells whether one of the patterns is about what a file-name pattern stands for: about the pattern's own text, about
-// everything where it looks, or, where one of the two spells out a name, about a name that it would find. That two wildcards may find the
-// same name is no reason: *.go and *secret* may, too.
+// bindsPattern tells whether one of the patterns is about what a file-name pattern stands for:
+// about the pattern's own text, about everything where it looks, or, where one of the two spells
+// out a name, about a name that it would find. That two wildcards may find the same name is no
+// reason: *.go and *secret* may, too.
 func bindsPattern(globs []glob, pattern string) bool {
 	target, dir := shellGlob(pattern), shellGlob(path.Dir(pattern)+"/"+inside)
 	spelt := !strings.ContainsAny(path.Base(pattern), "*?[")
@@ -150,7 +156,8 @@ func (g glob) named() bool {
 	return len(g) > 0
 }
 
-// bindsCommands tells whether a rule about files that forbids or asks is about what a shell call reads or writes.
+// bindsCommands tells whether a rule about files that forbids or asks is about what a shell call
+// reads or writes.
 func (r *Rule) bindsCommands(on *Subject) bool {
 	writes, ok := pathTools[r.Tool]
 	if !ok || r.Whole || r.Content == "" {
@@ -183,8 +190,9 @@ func unknown(c *analyzer.Command) bool {
 	return false
 }
 
-// bindsWords tells whether a word of a command, or what stands behind "=" or "@" in it, is a path that one of the patterns is about. Words
-// without a slash must be the very name, since most words are no paths.
+// bindsWords tells whether a word of a command, or what stands behind "=" or "@" in it, is a path
+// that one of the patterns is about. Words without a slash must be the very name, since most words
+// are no paths.
 func bindsWords(globs []glob, c *analyzer.Command, w *world.World) bool {
 	for _, word := range c.Words[min(1, len(c.Words)):] {
 		for _, text := range strings.FieldsFunc(word.Text, func(r rune) bool { return r == '=' || r == '@' }) {
@@ -199,9 +207,10 @@ func bindsWords(globs []glob, c *analyzer.Command, w *world.World) bool {
 	return false
 }
 
-// mayBind tells whether a shell call reads a whole tree in which files lie that a rule about a directory forbids to read. The rule doesn't
-// bind it, since the files may not be met, but a person should know. Single files that a rule names don't count: a search through a
-// project isn't meant for its .env.
+// mayBind tells whether a shell call reads a whole tree in which files lie that a rule about a
+// directory forbids to read. The rule doesn't bind it, since the files may not be met, but a person
+// should know. Single files that a rule names don't count: a search through a project isn't meant
+// for its .env.
 func (r *Rule) mayBind(on *Subject) bool {
 	if writes, ok := pathTools[r.Tool]; !ok || writes || r.Whole || r.Content == "" {
 		return false

@@ -93,7 +93,8 @@ func TestPathRulesReference(t *testing.T) {
 	}
 }
 
-// An allow rule in Claude Code's dialect takes the narrow meaning of its pattern, and needs a link's target too.
+// An allow rule in Claude Code's dialect takes the narrow meaning of its pattern, and needs a
+// link's target too.
 func TestPathRulesAllow(t *testing.T) {
 	for _, c := range []struct {
 		rule     string

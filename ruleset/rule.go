@@ -1,9 +1,11 @@
-// Package ruleset holds permission rules: what a rule names, where it stands, and which calls it matches.
+// Package ruleset holds permission rules: what a rule names, where it stands, and which calls it
+// matches.
 package ruleset
 
 import "fmt"
 
-// Behavior is what a rule or a decision says about a call. The zero value says nothing and is never approval.
+// Behavior is what a rule or a decision says about a call. The zero value says nothing and is never
+// approval.
 type Behavior uint8
 
 // The behaviors. Passthrough is a tool's "no opinion".
@@ -40,7 +42,8 @@ func BehaviorNamed(name string) (b Behavior, ok bool) {
 
 // Call is one tool call.
 type Call struct {
-	// Tool is the tool's name as transcripts and rules write it: Bash, Read, mcp__server__tool, the name of a function.
+	// Tool is the tool's name as transcripts and rules write it: Bash, Read, mcp__server__tool, the
+	// name of a function.
 	Tool string
 	// Kind is what kind of tool it is.
 	Kind Kind
@@ -72,19 +75,23 @@ type Place struct {
 	Line, Column int // 1-based, in bytes
 }
 
-// Dialect is the language that a rule is written in: which agent's grammar its tool name and content follow.
+// Dialect is the language that a rule is written in: which agent's grammar its tool name and
+// content follow.
 type Dialect uint8
 
 const (
-	// Reference is AgentScope's: exact tool names; prefix, wildcard or substring on the text of a shell call; shell-style names for paths.
+	// Reference is AgentScope's: exact tool names; prefix, wildcard or substring on the text of a
+	// shell call; shell-style names for paths.
 	Reference Dialect = iota
-	// ClaudeCode is that of Claude Code's settings files: name globs, exact text or wildcards on each part of a shell call, gitignore patterns.
+	// ClaudeCode is that of Claude Code's settings files: name globs, exact text or wildcards on
+	// each part of a shell call, gitignore patterns.
 	ClaudeCode
 )
 
 // Rule is one permission rule.
 type Rule struct {
-	// Tool is the name of the tool that it is about: exact in the reference's dialect, possibly a glob in Claude Code's.
+	// Tool is the name of the tool that it is about: exact in the reference's dialect, possibly a
+	// glob in Claude Code's.
 	Tool string
 	// Content narrows the rule; Whole is set when the rule is about every call of the tool.
 	Content string
@@ -92,7 +99,8 @@ type Rule struct {
 	// Behavior is Allow, Ask or Deny.
 	Behavior Behavior
 	Dialect  Dialect
-	// Base is the directory that a path beginning with one slash is taken from in Claude Code's dialect, relative to the current one.
+	// Base is the directory that a path beginning with one slash is taken from in Claude Code's
+	// dialect, relative to the current one.
 	Base string
 	// Source is where the rule came from in the words of its file: userSettings, suggested.
 	Source string

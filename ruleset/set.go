@@ -2,7 +2,8 @@ package ruleset
 
 import "sync"
 
-// Set is a list of rules per behavior, each in the order in which they were added. Its zero value is empty.
+// Set is a list of rules per behavior, each in the order in which they were added. Its zero value
+// is empty.
 type Set struct {
 	deny, ask, allow []*entry
 }
@@ -15,7 +16,8 @@ type entry struct {
 	pattern *commandPattern
 }
 
-// command returns the content of a rule for a shell as words; ok is false when it can match nothing soundly.
+// command returns the content of a rule for a shell as words; ok is false when it can match nothing
+// soundly.
 func (e *entry) command() (p *commandPattern, ok bool) {
 	e.once.Do(func() { e.pattern, _ = readCommand(&e.rule) })
 	return e.pattern, e.pattern != nil
@@ -34,7 +36,8 @@ func (s *Set) list(b Behavior) *[]*entry {
 	return nil
 }
 
-// Add appends a rule to the list of its behavior and tells whether there is one; duplicates stay, as the reference keeps them.
+// Add appends a rule to the list of its behavior and tells whether there is one; duplicates stay,
+// as the reference keeps them.
 func (s *Set) Add(r Rule) bool {
 	list := s.list(r.Behavior)
 	if list == nil {
@@ -44,7 +47,8 @@ func (s *Set) Add(r Rule) bool {
 	return true
 }
 
-// Clone returns a set to which rules can be added without changing s. The rules themselves are shared.
+// Clone returns a set to which rules can be added without changing s. The rules themselves are
+// shared.
 func (s *Set) Clone() *Set {
 	if s == nil {
 		return &Set{}

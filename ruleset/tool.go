@@ -11,8 +11,9 @@ var toolKinds = []struct {
 	kind   Kind
 }{{"function:", Function}, {"mcp:", MCP}, {"external:", External}, {"custom:", Custom}}
 
-// ParseTool reads a tool as batch lines and policies write it: a name, function:NAME, mcp:SERVER/TOOL, external:NAME or custom:NAME.
-// It returns the name that rules use; for an MCP tool that is mcp__SERVER__TOOL.
+// ParseTool reads a tool as batch lines and policies write it: a name, function:NAME,
+// mcp:SERVER/TOOL, external:NAME or custom:NAME. It returns the name that rules use; for an MCP
+// tool that is mcp__SERVER__TOOL.
 func ParseTool(text string) (name string, kind Kind, err error) {
 	for _, k := range toolKinds {
 		rest, ok := strings.CutPrefix(text, k.prefix)
@@ -39,8 +40,9 @@ func ParseTool(text string) (name string, kind Kind, err error) {
 	return text, kind, nil
 }
 
-// MCPName returns the name under which an agent knows the tool of an MCP server: each character of the tool that isn't a letter or a
-// digit of ASCII, "_" or "-" becomes an x, as the reference does it.
+// MCPName returns the name under which an agent knows the tool of an MCP server: each character of
+// the tool that isn't a letter or a digit of ASCII, "_" or "-" becomes an x, as the reference does
+// it.
 func MCPName(server, tool string) string {
 	safe := strings.Map(func(r rune) rune {
 		if r == '_' || r == '-' || r < 0x80 && (r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') {

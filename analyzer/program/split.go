@@ -2,9 +2,10 @@ package program
 
 import "strings"
 
-// Split sorts the words of a call into operands and options as the program itself does, subcommand by subcommand, without judging them.
-// The first operand is the program's name, without its directory. Where there is no row, words that begin with a dash, up to "--", are
-// options, and known is false: which operands are values of options is then open.
+// Split sorts the words of a call into operands and options as the program itself does, subcommand
+// by subcommand, without judging them. The first operand is the program's name, without its
+// directory. Where there is no row, words that begin with a dash, up to "--", are options, and
+// known is false: which operands are values of options is then open.
 func Split(words []Word) (operands []Word, options []Option, known bool) {
 	operands = append(operands, words[0])
 	name := words[0].Text[strings.LastIndexByte(words[0].Text, '/')+1:]
@@ -28,7 +29,8 @@ func Split(words []Word) (operands []Word, options []Option, known bool) {
 	return append(operands, more...), append(options, opts...), false
 }
 
-// setsAlias tells whether git is given an alias by -c or --config-env: any word may then be any subcommand (git-config(1), alias.*).
+// setsAlias tells whether git is given an alias by -c or --config-env: any word may then be any
+// subcommand (git-config(1), alias.*).
 func (in *Invocation) setsAlias() bool {
 	for _, o := range in.Given("-c", "--config-env") {
 		if strings.HasPrefix(strings.ToLower(o.Value.Text), "alias.") {

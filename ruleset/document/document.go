@@ -1,5 +1,6 @@
-// Package document reads JSON with the place of everything in it, so that what is wrong in a rule file can be pointed at. Only strict JSON
-// is read, as the agents do it: what they refuse is refused here.
+// Package document reads JSON with the place of everything in it, so that what is wrong in a rule
+// file can be pointed at. Only strict JSON is read, as the agents do it: what they refuse is
+// refused here.
 package document
 
 import (
@@ -37,7 +38,8 @@ type Node struct {
 	Span source.Span
 	// Text is the value of a string, and the spelling of a number or boolean.
 	Text string
-	// Items are the values of a list, Members those of an object in their order, a name that is there twice included.
+	// Items are the values of a list, Members those of an object in their order, a name that is
+	// there twice included.
 	Items   []*Node
 	Members []Member
 }
@@ -50,7 +52,8 @@ type Member struct {
 	Value *Node
 }
 
-// Get returns the value of a member, of the last one where the name is there twice, as JSON parsers do; nil when there is none.
+// Get returns the value of a member, of the last one where the name is there twice, as JSON parsers
+// do; nil when there is none.
 func (n *Node) Get(name string) *Node {
 	if n == nil {
 		return nil
@@ -66,7 +69,8 @@ func (n *Node) Get(name string) *Node {
 // Is tells whether the value is there and of a type.
 func (n *Node) Is(k Kind) bool { return n != nil && n.Kind == k }
 
-// SyntaxError is what keeps a text from being JSON, with the byte offset of the place and, where the mistake is a common one, what to do.
+// SyntaxError is what keeps a text from being JSON, with the byte offset of the place and, where
+// the mistake is a common one, what to do.
 type SyntaxError struct {
 	Offset  int
 	Message string
@@ -119,7 +123,8 @@ func check(data []byte) error {
 	return err
 }
 
-// explain turns the offset of a syntax error, which lies behind the byte that is wrong, into a place, and names common mistakes.
+// explain turns the offset of a syntax error, which lies behind the byte that is wrong, into a
+// place, and names common mistakes.
 func explain(data []byte, behind int, message string) error {
 	at := min(max(behind-1, 0), len(data))
 	e := &SyntaxError{Offset: at, Message: "is not JSON: " + message}
