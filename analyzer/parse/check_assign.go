@@ -43,3 +43,19 @@ func firstLiteral(w *syntax.Word) string {
 
 // numberAssignment matches what zsh takes for an assignment to $1 and so on, and all others for a command.
 var numberAssignment = regexp.MustCompile(`^[0-9]+[+]?=`)
+
+var oddDeclaration = register(row{
+	Info: check.Info{
+		ID: "BG0036", Name: "odd-declaration", Severity: check.Error, Since: "0.1",
+		Summary: "the parser takes a command for a builtin that the shell doesn't have",
+		Why:     "nameref declares a variable in other shells; to bash and zsh it is a program or a function of that name.",
+		Bad:     "nameref x=y",
+		Good:    "declare -n x=y",
+	},
+	node: func(p *pass, r *row, n syntax.Node) {
+		if d, ok := n.(*syntax.DeclClause); ok && d.Variant.Value == "nameref" {
+			start, end := offsets(d.Variant)
+			p.report(r, start, end, "no builtin of "+p.Shell.String())
+		}
+	},
+})

@@ -11,18 +11,24 @@ import (
 var escapedContinuation = register(row{
 	Info: check.Info{
 		ID: "BG0032", Name: "escaped-continuation", Severity: check.Error, Since: "0.1",
-		Summary: "a continued line follows an escaped backslash",
-		Why: "Of three backslashes before a newline the first two are one backslash, and the third continues the line. The parser takes " +
-			"the newline for a part of the word.",
+		Summary: "the parser keeps a newline in a word that the shell takes away",
+		Why: "Of three backslashes before a newline the first two are one backslash, and the third continues the line. In backticks single " +
+			"quotes don't keep a line from being continued either. The parser takes the newline for a part of the word.",
 		Bad:  "cat a\\\\\\\nb",
 		Good: "cat a\\\nb",
 	},
-	needs: "\\\\\\\n",
+	needs: "\\\n",
 	node: func(p *pass, r *row, n syntax.Node) {
-		lit, ok := n.(*syntax.Lit)
-		if ok && strings.Contains(lit.Value, "\\\n") && !p.inPlainHereDocument() {
-			start, end := offsets(lit)
-			p.report(r, start, end, "the parser keeps a newline in this word that the shell takes away")
+		var kept bool
+		switch n := n.(type) {
+		case *syntax.Lit:
+			kept = strings.Contains(n.Value, "\\\n") && !p.inPlainHereDocument()
+		case *syntax.SglQuoted:
+			kept = strings.Contains(n.Value, "\\\n") && p.inBackticks()
+		}
+		if kept {
+			start, end := offsets(n)
+			p.report(r, start, end, r.Summary)
 		}
 	},
 })

@@ -15,7 +15,7 @@ func TestZshDangers(t *testing.T) {
 		"ls **/*(#qe:mk:)": "zsh-glob-qualifier",
 		"echo ${(e)x}":     "zsh-expansion-flag", "echo \"${(%)x}\"": "zsh-expansion-flag", "echo ${(P)x}": "zsh-expansion-flag",
 		"echo ${x:s/a/$(mk)/}": "zsh-expansion-flag", "echo ${a[(r)$(mk)]}": "zsh-expansion-flag",
-		"zmodload zsh/files": "zsh-keyword", "repeat 2 mk": "zsh-keyword", "coproc mk": "zsh-keyword", "- mk": "zsh-keyword",
+		"ls >>(mk)": "zsh-glob-qualifier", "zmodload zsh/files": "zsh-keyword", "repeat 2 mk": "zsh-keyword", "coproc mk": "zsh-keyword", "- mk": "zsh-keyword",
 		"{mk}": "zsh-brace", "{mk}>f": "zsh-brace", "{ mk} always { ls; }": "zsh-brace",
 		"1=x mk": "odd-assignment", "time -p mk": "time-option", "ls 12>f": "descriptor-overflow",
 	} {

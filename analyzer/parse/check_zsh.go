@@ -47,15 +47,16 @@ var zshGlobQualifier = register(row{
 	needs:  "(",
 	shells: []Shell{Zsh},
 	node: func(p *pass, r *row, n syntax.Node) {
-		lit, ok := n.(*syntax.Lit)
-		if !ok {
-			return
-		}
-		start, end := offsets(lit)
-		for _, group := range groups(p.Text[start:end]) {
-			if !plainGroup.MatchString(group) {
+		start, end := offsets(n)
+		switch n := n.(type) {
+		case *syntax.Redirect:
+			// >>(mk) is a process substitution behind >, not a file for >>.
+			if word := firstLiteral(n.Word); strings.HasPrefix(word, "(") {
+				p.report(r, start, end, "zsh runs what stands in these brackets")
+			}
+		case *syntax.Lit:
+			if !plainGroups(p.Text[start:end]) {
 				p.report(r, start, end, "zsh may run code in a pattern like this")
-				return
 			}
 		}
 	},
@@ -65,22 +66,22 @@ var zshGlobQualifier = register(row{
 // size or the age of a file, its sorting by these, and how many are taken.
 var plainGroup = regexp.MustCompile(`^\((?:[\w.*?-]*(?:\|[\w.*?-]*)+|(?:[amcL][MwhmskKp]?[-+]?\d+|[oO][nLlamcdN]|[-./@=p*%rwxARWXIESstFNDTn^,]|\[[\d,-]+\])*)\)$`)
 
-// groups returns the bracketed parts of a literal, from each opening bracket that isn't escaped to the end of the next closing one.
-func groups(text string) (found []string) {
+// plainGroups tells whether every bracketed part of a literal, from an opening bracket that isn't escaped to the next closing one,
+// is a plain one.
+func plainGroups(text string) bool {
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
 		case '\\':
 			i++
 		case '(':
 			end := strings.IndexByte(text[i:], ')')
-			if end < 0 {
-				return append(found, text[i:])
+			if end < 0 || !plainGroup.MatchString(text[i:i+end+1]) {
+				return false
 			}
-			found = append(found, text[i:i+end+1])
 			i += end
 		}
 	}
-	return found
+	return true
 }
 
 var zshExpansionFlag = register(row{
