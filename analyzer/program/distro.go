@@ -1,0 +1,201 @@
+package program
+
+import (
+	"regexp"
+	"strings"
+)
+
+// rpmQuery are the options of "rpm -q" that only select and show. Others name macros, scripts and databases, or install.
+const rpmQuery = "-q,--query -a,--all -f,--file -g,--group -p,--package -l,--list -i,--info -c,--configfiles -d,--docfiles -L,--licensefiles -A,--artifactfiles " +
+	"-R,--requires -s,--state -v,--verbose --dupes --filecaps --fileclass --filecolor --fileprovide --filerequire --hdrid= --path= --pkgid= --querybynumber= --tid= " +
+	"--triggeredby= --whatobsoletes= --whatprovides= --whatrequires= --whatconflicts= --whatrecommends= --whatsuggests= --whatsupplements= --whatenhances= " +
+	"--changelog --changes --conflicts --dump --enhances --filesbypkg --filetriggers --last --obsoletes --provides --recommends --suggests --supplements --scripts " +
+	"--triggers,--triggerscripts --noartifact --noconfig --noghost --nodigest --nosignature --nomanifest --quiet --qf,--queryformat= -?,--help$ --version$ "
+
+// Package managers of other systems than Debian.
+var _ = register(
+	&Row{
+		// A package to query may be an address, --eval and the like expand macros, which may run programs.
+		Names: "rpm rpmquery", Summary: "manage packages", Manual: "rpm(8), 4.18", Syntax: Permute, Options: rpmQuery + "-E,--eval=",
+		Judge: judgeRpm,
+		Allowed: []string{"rpm -qa", "rpm -ql bash", "rpm -qf /bin/ls", "rpm -qpi x.rpm", "rpm -qa --qf '%{NAME}\\n'", "rpm -q --whatprovides x", "rpm --eval '%{?dist}'",
+			"rpm -E %fedora"},
+		Refused: []string{"rpm -i x.rpm", "rpm -e bash", "rpm -Uvh x.rpm", "rpm -V bash", "rpm -qp https://example.org/x.rpm", "rpm -q --specfile x", "rpm --eval '%(ls)'",
+			"rpm -qa --pipe x", "rpm -q $x", "rpm --import k"},
+	},
+	&Row{
+		// They fetch what the repositories hold, unless -C keeps them to the cache; what is installed they know.
+		Names: "dnf yum dnf5 microdnf tdnf", Summary: "manage packages", Manual: "dnf(8), 4.14", Syntax: Strict, Options: dnfOptions + "--version$",
+		Commands: []*Row{
+			{Names: "list info search repolist repoinfo provides whatprovides repoquery repository-packages group module updateinfo check-update deplist", Syntax: Permute,
+				Options: dnfOptions + "--installed --available --all --extras --upgrades --obsoletes --recent --showduplicates --requires --provides -l,--list -i,--info", Judge: judgeDnf,
+				Allowed: []string{"dnf list installed", "yum list --installed", "dnf -C list", "dnf info -C bash", "dnf list installed 'py*'"},
+				Refused: []string{"dnf list", "dnf search x", "dnf list --setopt=pluginpath=x installed", "dnf repolist", "dnf group -C install x", "dnf module enable -C x"}},
+			{Names: "history", Syntax: Permute, Options: dnfOptions + "--reverse", Judge: judgeDnfHistory,
+				Allowed: []string{"dnf history", "dnf history info 3"}, Refused: []string{"dnf history undo 3", "dnf history rollback 1"}},
+			{Names: "install reinstall upgrade update downgrade remove erase autoremove distro-sync swap clean makecache mark builddep download copr config-manager groupinstall " +
+				"upgrade-minimal offline-upgrade system-upgrade shell",
+				Syntax: Plain, Judge: does(Change, "changes the installed packages, or fetches some"), Refused: []string{"dnf install -y x", "yum update"}},
+		},
+		Allowed: []string{"dnf --version"},
+		Refused: []string{"dnf", "dnf no-such"},
+	},
+	&Row{
+		Names: "pacman", Summary: "manage packages", Manual: "pacman(8), 6.0", Syntax: Permute,
+		Options: "-Q,--query -S,--sync -F,--files -T,--deptest -V,--version$ -h,--help -c,--changelog,--clean -d,--deps,--nodeps -e,--explicit -g,--groups -i,--info -k,--check " +
+			"-l,--list -m,--foreign -n,--native -o,--owns -p,--file,--print -q,--quiet -s,--search -t,--unrequired -u,--upgrades,--sysupgrade -x,--regex -v,--verbose " +
+			"--color= --noconfirm --machinereadable",
+		Judge:   judgePacman,
+		Allowed: []string{"pacman -Q", "pacman -Qi bash", "pacman -Qqe", "pacman -Ss vim", "pacman -Si vim", "pacman -Ql bash", "pacman -F ls", "pacman -Qu", "pacman -T bash"},
+		Refused: []string{"pacman -S vim", "pacman -Syu", "pacman -R x", "pacman -Sc", "pacman -Ssy x", "pacman -Fy", "pacman -Q --config x", "pacman -Si -u x", "pacman $x"},
+	},
+	&Row{
+		Names: "apk", Summary: "manage packages", Manual: "apk(8), apk-tools 2.14", Syntax: Strict, Options: apkOptions + "-V,--version$",
+		Commands: []*Row{{Names: "info list search policy stats dot version", Syntax: Permute, Options: apkOptions + apkShow, Operands: "text*",
+			Allowed: []string{"apk info", "apk info -L musl", "apk list -I", "apk version -l '<'"}, Refused: []string{"apk list -U", "apk -X x search y"}}},
+		Allowed: []string{"apk --version"},
+		Refused: []string{"apk add x", "apk update", "apk info --root x"},
+	},
+	&Row{
+		// Formulae are fetched before they are described, and installing ones update brew itself.
+		Names: "brew", Summary: "manage packages", Manual: "brew(1), 4.4", Syntax: Strict, Env: "HOMEBREW_*",
+		Options: "-v,--version$ -h,--help$ --prefix$ --cellar$ --caskroom$ --cache$ --repository,--repo$",
+		Commands: []*Row{
+			{Names: "list ls leaves commands", Syntax: Permute, Operands: "text*",
+				Options: "--formula,--formulae --cask,--casks --full-name --versions --multiple --pinned -1 -l -r,--installed-on-request -t -q,--quiet -v,--verbose " +
+					"-p,--installed-as-dependency --include-aliases",
+				Allowed: []string{"brew list", "brew ls --versions git", "brew leaves -r"}, Refused: []string{"brew list --no-such"}},
+			{Names: "config help", Syntax: Permute, Operands: "text*", Allowed: []string{"brew config"}, Refused: []string{"brew config --x"}},
+			{Names: "tap", Syntax: Strict, Judge: judgeBrewTap, Allowed: []string{"brew tap"}, Refused: []string{"brew tap x/y", "brew tap --repair"}},
+			{Names: "info abv search desc deps uses outdated home homepage cat options missing doctor dr livecheck log fetch", Syntax: Plain,
+				Judge: does(Connect, "may fetch the list of packages"), Refused: []string{"brew info git", "brew outdated"}},
+			{Names: "install reinstall upgrade uninstall remove rm update link unlink cleanup autoremove pin unpin untap services bundle postinstall edit create migrate",
+				Syntax: Plain, Judge: does(Change, "changes the installed packages"), Refused: []string{"brew install x", "brew services list"}},
+		},
+		Allowed: []string{"brew --version", "brew --prefix", "brew --prefix openssl", "brew --cache"},
+		Refused: []string{"brew", "brew no-such", "brew $x", "brew --no-such --prefix"},
+	},
+	&Row{
+		Names: "snap", Summary: "manage packages", Manual: "snap(8), 2.57", Syntax: Strict, Options: "--version$ -h,--help$",
+		Commands: []*Row{
+			{Names: "list version changes tasks connections interfaces services warnings aliases known model", Syntax: Permute,
+				Options: "--all --color= --unicode= --abs-time --last= -h,--help$ --verbose -v", Operands: "text*",
+				Allowed: []string{"snap list --all", "snap version"}, Refused: []string{"snap list --no-such"}},
+			{Names: "find info", Syntax: Plain, Judge: does(Connect, "asks the store"), Refused: []string{"snap find x", "snap info x"}},
+		},
+		Allowed: []string{"snap --version"},
+		Refused: []string{"snap install x", "snap"},
+	},
+	&Row{
+		Names: "flatpak", Summary: "manage packages", Manual: "flatpak(1), 1.14", Syntax: Strict, Options: "--version$ -h,--help$ --default-arch$ --supported-arches$ --gl-drivers$ --installations$",
+		Commands: []*Row{
+			{Names: "list info remotes history ps", Syntax: Permute, Options: "--user --system -d,--show-details --app --runtime --all -a --arch= --columns= --installation= -r,--show-ref " +
+				"-o,--show-origin -c,--show-commit -s,--show-size -m,--show-metadata -M,--show-permissions -h,--help$ --reverse --since= --until=", Operands: "text*",
+				Allowed: []string{"flatpak list --app", "flatpak info -m org.x.Y"}, Refused: []string{"flatpak list --no-such"}},
+			{Names: "search remote-ls remote-info", Syntax: Plain, Judge: does(Connect, "asks a remote repository"), Refused: []string{"flatpak search x"}},
+		},
+		Allowed: []string{"flatpak --version"},
+		Refused: []string{"flatpak install x", "flatpak run x", "flatpak"},
+	},
+	&Row{
+		Names: "port", Summary: "manage packages", Manual: "port(1), MacPorts 2.9", Syntax: Strict, Options: "-v -q -d",
+		Commands: []*Row{{Names: "installed contents provides version platform prefix echo", Syntax: Permute, Options: "-v -q --size", Operands: "text*",
+			Allowed: []string{"port installed", "port -v installed git", "port contents git"}, Refused: []string{"port installed -D x"}}},
+		Refused: []string{"port install x", "port", "port selfupdate"},
+	},
+	&Row{
+		Names:   "zypper pkg emerge xbps-install xbps-remove nix-env nix guix opkg slackpkg pkgin pkg_add urpmi softwareupdate mas yay paru choco winget scoop",
+		Summary: "manage packages", Manual: "zypper(8), 1.14; pkg(8), FreeBSD 14; nix(1), 2.11; softwareupdate(8), macOS 14", Syntax: Strict,
+		Options: "--version$ --help$",
+		Judge:   does(Change, "changes the installed packages, or asks the archives for them"),
+		Allowed: []string{"zypper --version", "nix --version"},
+		Refused: []string{"zypper install x", "nix build", "softwareupdate -l", "pkg install x", "yay -Syu"},
+	},
+	&Row{
+		Names: "rpmbuild rpmspec rpmkeys rpmdb rpmsign createrepo mock makepkg debuild dpkg-buildpackage abuild", Summary: "build packages",
+		Manual: "rpmbuild(8), rpm 4.18; makepkg(8), pacman 6.0; dpkg-buildpackage(1), 1.21", Syntax: Strict, Options: "--version$ --help$",
+		Judge:   does(Execute, "runs what the package's recipe says"),
+		Allowed: []string{"makepkg --version"},
+		Refused: []string{"rpmbuild -ba x.spec", "makepkg -si", "rpmspec -P x"},
+	},
+)
+
+// dnfOptions are options of dnf that only select and format; --setopt and its kin may name plugins.
+const dnfOptions = "-C,--cacheonly -q,--quiet -v,--verbose -y,--assumeyes --assumeno -e= -d= -h,--help$ --color= --enablerepo= --disablerepo= --repo= -x,--exclude= " +
+	"--noplugins --nogpgcheck "
+
+// apkOptions stand on either side of apk's command.
+const (
+	apkOptions = "-h,--help$ -q,--quiet -v,--verbose --no-network --no-progress --timeout= --print-arch$ "
+	apkShow    = "-a,--all -d,--description -e,--installed -L,--contents -P,--provides -r,--rdepends -R,--depends -s,--size -w,--webpage -W,--who-owns --install-if " +
+		"--license --replaces --triggers -I -o,--origin,--orphaned -O -u,--upgradable --available -x,--exact -l,--limit= "
+)
+
+// judgeRpm lets pass queries, and macros that are only names.
+func judgeRpm(in *Invocation) {
+	macros := in.Given("-E")
+	for _, o := range macros {
+		if o.Value.Open != Fixed || !plainMacros.MatchString(o.Value.Text) {
+			in.Effect(Execute, o.Value, "expands macros, which may run programs")
+		}
+	}
+	if !in.Has("-q") && len(macros) == 0 && !in.Words[0].Is("rpmquery") {
+		in.Effect(Change, in.Words[0], "changes or verifies the installed packages")
+	}
+	for _, w := range in.Operands {
+		switch {
+		case !in.Has("-p"):
+		case strings.Contains(w.Text, "://"):
+			in.Effect(Connect, w, "fetches `"+w.String()+"`")
+		default:
+			in.effectOf(fileRead, w)
+		}
+	}
+}
+
+// plainMacros fits text with macros that take no argument.
+var plainMacros = regexp.MustCompile(`^(%\{?[?!]*\w+\}?|[\w./ -])*$`)
+
+// judgeDnf lets pass what dnf answers from what is installed, or with -C from its cache.
+func judgeDnf(in *Invocation) {
+	cache := in.Has("-C") || in.Parent.Has("-C")
+	installed := in.Has("--installed") || len(in.Operands) > 0 && in.Operands[0].Is("installed")
+	switch name := in.Words[0]; {
+	case name.Is("repository-packages", "group", "module"):
+		in.Effect(Change, name, "may change the installed packages")
+	case !cache && !(installed && name.Is("list")):
+		in.Effect(Connect, name, "may ask the repositories for what they hold")
+	}
+}
+
+// judgeDnfHistory lets pass the list of what was done, and one entry of it.
+func judgeDnfHistory(in *Invocation) {
+	if len(in.Operands) > 0 && !in.Operands[0].Is("list", "info", "userinstalled") {
+		in.Effect(Change, in.Operands[0], "changes the installed packages as the history says")
+	}
+}
+
+// judgePacman lets pass queries; the letters of -S and -F that fetch or install aren't known, or lack one that only shows.
+func judgePacman(in *Invocation) {
+	shows := in.Has("-s", "-i", "-l", "-g") && !in.Has("-u", "-c")
+	switch {
+	case in.Has("-S"):
+		if !shows || in.Has("-Q", "-F", "-T") {
+			in.Effect(Change, in.Words[0], "changes the installed packages")
+		}
+	case !in.Has("-Q", "-F", "-T", "-h"):
+		in.Effect(Change, in.Words[0], "may change the installed packages")
+	}
+	if in.Has("-Q") && in.Has("-p") {
+		for _, w := range in.Operands {
+			in.effectOf(fileRead, w)
+		}
+	}
+}
+
+// judgeBrewTap lets pass the list of taps.
+func judgeBrewTap(in *Invocation) {
+	if len(in.Operands) > 0 {
+		in.Effect(Change, in.Operands[0], "adds a repository of packages")
+	}
+}
