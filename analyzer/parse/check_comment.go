@@ -68,7 +68,10 @@ func (p *pass) comments() (found []source.Span) {
 			end = i + n
 		}
 		found = append(found, source.Span{Start: i, End: end})
-		i = end
+		// In backticks the comment may end sooner, and another one follow.
+		if !strings.Contains(p.Text[i:end], "`") {
+			i = end
+		}
 	}
 	return found
 }

@@ -90,6 +90,7 @@ var checkCases = []struct {
 	{"glued-hash", "cat <<'E'#\nE", "#"},
 	{"glued-hash", "cat <<\"E\"#c\nE", "#"},
 	{"glued-hash", "a $(b 'c'#d\n)", "#"},
+	{"glued-hash", "`#`; a=(b)#c", "#"},
 	{"glued-hash", "(ls)#a", ""},
 	{"glued-hash", "ls;#a", ""},
 	{"glued-hash", "cat <<E#\nE#", ""},

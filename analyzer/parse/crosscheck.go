@@ -35,8 +35,7 @@ const maxHopeless = 2 << 10
 
 // crossCheck compares what the two parsers see. The second one can only add problems.
 func (p *pass) crossCheck() {
-	// Over many NUL bytes tree-sitter's scanner takes hours, whatever its deadline.
-	if !p.Shell.Witnessed() || p.File == nil && len(p.Text) > maxHopeless || p.has(nulByte) {
+	if !p.Shell.Witnessed() || p.File == nil && len(p.Text) > maxHopeless {
 		return
 	}
 	root, err := treesitter.Parse(p.Text)

@@ -25,6 +25,7 @@ var dangers = []struct {
 	{"hash behind an array", "a=(b c)#; mk z", []string{"mk z"}},
 	{"hash behind a declared array", "declare a=(b)#; mk z", []string{"mk z"}},
 	{"hash behind an end word", "cat <<'E'#; mk z\nab\nE", []string{"mk z"}},
+	{"hash behind an end word behind a comment in backticks", "cat `#`<<'E'#; mk z\nab\nE", []string{"mk z"}},
 	{"hash behind a quoted word in a substitution", "echo $(echo 'a'#; mk z\n)", []string{"mk z"}},
 	{"split dollar in quotes", "echo \"$\\\n(mk z)\"", []string{"mk z"}},
 	{"split dollar in a here-document", "cat <<EOF\nhi $\\\n(mk z)\nEOF", []string{"mk z"}},

@@ -45,7 +45,7 @@ func (p *pass) scan() bool {
 		p.report(textTooLong, maxBytes, len(p.Text), fmt.Sprintf("the text has %d bytes, more than the %d that are read", len(p.Text), maxBytes))
 		return false
 	}
-	depth, deepest, at := 0, 0, 0
+	depth, deepest, at, separators := 0, 0, 0, 0
 	for i := 0; i < len(p.Text); {
 		size := 1
 		switch c := p.Text[i]; {
@@ -55,6 +55,8 @@ func (p *pass) scan() bool {
 			}
 		case c == ')' || c == '}' || c == ']':
 			depth = max(depth-1, 0)
+		case c == ';' || c == '|' || c == '&':
+			separators++
 		case c >= utf8.RuneSelf || c < ' ' && c != '\t' && c != '\n' || c == 0x7f:
 			size = p.odd(i)
 		}
@@ -62,6 +64,11 @@ func (p *pass) scan() bool {
 	}
 	if deepest > maxNesting {
 		p.report(nestedTooDeep, at, at+1, fmt.Sprintf("%d brackets are open here, more than the %d that are read", deepest, maxNesting))
+		return false
+	}
+	// So many are too many parts, unless most of them are quoted; it saves the parser the work of finding that out.
+	if separators > 2*maxNodes {
+		p.report(textTooLong, 0, len(p.Text), fmt.Sprintf("the text has %d separators of commands", separators))
 		return false
 	}
 	return !p.has(invalidUTF8)
