@@ -7,13 +7,14 @@ import (
 	"github.com/bashguard/bashguard/simulate/transcript"
 )
 
-// accumulator puts the chunks of a tool together.
+// accumulator puts the chunks of a tool together, as the reference does while they stream in: what the model sees is one result.
 type accumulator struct {
 	state    string
 	blocks   []transcript.Block
 	metadata map[string]any
 }
 
+// add takes one chunk. Its own block comes before those in its list; members of the metadata replace earlier ones of the same name.
 func (a *accumulator) add(c *transcript.Chunk) {
 	a.addState(c.State)
 	maps.Copy(a.metadata, c.Metadata)
@@ -32,7 +33,7 @@ func (a *accumulator) addState(state string) {
 	}
 }
 
-// fail adds what a body raised.
+// fail adds what a body raised. What it delivered before stays: the model may need it.
 func (a *accumulator) fail(text string) {
 	a.addState("error")
 	a.addBlock(transcript.Block{Text: &text})
@@ -74,6 +75,8 @@ func (a *accumulator) extend(have, more *transcript.Block) {
 	}
 }
 
+// joinBase64 joins two parts of encoded data: decoded, for padding in the middle would end the data, or as they are when one of them isn't
+// valid.
 func joinBase64(first *string, second string) string {
 	if first == nil {
 		return second

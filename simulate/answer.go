@@ -40,7 +40,7 @@ func (p *pass) confirm(answers []transcript.Answer, raw bool) (skipped string) {
 	for _, a := range answers {
 		ids = append(ids, a.ID)
 	}
-	if raw && !p.fits(asking, ids) {
+	if raw && !p.fits(asking, ids) { // the caller's mistake: nothing changes
 		p.fail(valueError)
 		return ""
 	}
@@ -82,7 +82,8 @@ func (p *pass) answer(taken map[*callState]*transcript.Answer) {
 	p.act()
 }
 
-// approve lets a call run, with the name and the input that the person may have edited, and adds the rules that came along.
+// approve lets a call run, with the name and the input that the person may have edited, and adds the rules that came along, whatever
+// their behavior or tool. The call goes through gates 1 and 2 again, but the engine isn't asked.
 func (p *pass) approve(c *callState, a *transcript.Answer) {
 	c.state, c.confirmed = allowed, true
 	edited := false
@@ -124,12 +125,14 @@ func (p *pass) shadow(c *callState) {
 	}
 }
 
+// refuse ends a call as denied. Rules that came along with the refusal are dropped.
 func (p *pass) refuse(c *callState) {
 	p.batch.rejected = true
 	c.finish(failure("denied", kindUserDenied, "The user denied the call of "+c.name+"."))
 }
 
-// external delivers results of calls that were handed over.
+// external delivers results of calls that were handed over, in any number of events. No size limit and no look at the state: an
+// interrupted result from outside doesn't end the reply.
 func (p *pass) external(results []transcript.ExternalResult, raw bool) (skipped string) {
 	var ids []string
 	for _, r := range results {
@@ -212,6 +215,5 @@ func (p *pass) assume(c *callState) (approved bool) {
 		c.addNote(noteAssumedApproved)
 		return true
 	}
-	state := recorded(call.Result).state
-	return state != "denied"
+	return recorded(call.Result).state != "denied" // what ran was approved
 }

@@ -10,7 +10,7 @@ type batchState struct {
 	interrupted bool
 	// raised are the faults that leave the loop.
 	raised []string
-	// rejected is set when a person refused a call of the latest answer.
+	// rejected is set when a person refused a call. It outlives the batches of an answer, for the reply may have to end after them.
 	rejected bool
 }
 
@@ -20,7 +20,8 @@ type segment struct {
 	calls []*callState
 }
 
-// segments divides calls in the order of the message. A name counts as safe when no group has a tool of that name.
+// segments divides calls in the order of the message: nothing is reordered, and nothing merged over a gap. A name counts as safe when no
+// group has a tool of that name, and a tool of an inactive group divides although the call will be refused: all groups are looked at.
 func (p *pass) segments(calls []*callState) []segment {
 	var all []segment
 	for _, c := range calls {
@@ -66,7 +67,8 @@ func (b *batchState) failure(concurrent bool) string {
 	return "raised " + b.raised[0]
 }
 
-// concurrent runs all calls, each to its end, in the order in which their workers start.
+// concurrent runs all calls, each to its end, in the order in which their workers start. Nothing that one of them does stops another;
+// what they came to is looked at when all are through.
 func (p *pass) concurrent(calls []*callState) {
 	kept := &keptRules{}
 	for _, c := range calls {
@@ -74,7 +76,8 @@ func (p *pass) concurrent(calls []*callState) {
 	}
 }
 
-// serial runs calls one by one, up to the first that waits, is interrupted, or leaves the loop.
+// serial runs calls one by one, up to the first that waits, is interrupted, or leaves the loop. Denials and errors don't stop it. The
+// calls behind the stop aren't evaluated at all, so that they have no decision.
 func (p *pass) serial(calls []*callState) {
 	for _, c := range calls {
 		p.gates(c, nil)

@@ -39,6 +39,7 @@ func (p *pass) event(e transcript.Event, records []*record) met {
 	case *transcript.Message:
 		return p.message(e.Raw)
 	}
+	// Nothing reacts to answers behind the end of a reply.
 	if p.status == ended || p.status == failed {
 		return notMet
 	}

@@ -13,6 +13,7 @@ import (
 // start is gate 4 for a call that may run: it is handed over, or executed.
 func (p *pass) start(c *callState, tool *toolkit.Tool, d decoded) {
 	if tool.Kind == ruleset.External {
+		// Somebody else runs it and answers later; in a serial batch nothing comes after it.
 		c.state = submitted
 		p.batch.surfaced = true
 		return
@@ -27,7 +28,7 @@ func (p *pass) start(c *callState, tool *toolkit.Tool, d decoded) {
 // done is gate 5: the result goes back into the context.
 func (p *pass) done(c *callState, o outcome) {
 	_, limit := p.limits()
-	if o.raised == "" {
+	if o.raised == "" { // what a fault left behind is kept as it is
 		o.cut(limit)
 	}
 	if o.state == "" {
@@ -37,6 +38,7 @@ func (p *pass) done(c *callState, o outcome) {
 	if o.raised != "" {
 		p.batch.raised = append(p.batch.raised, o.raised)
 	}
+	// In a session of another agent the turn went on, whatever it called interrupted.
 	if o.state == "interrupted" && !p.header.Foreign {
 		p.batch.interrupted = true
 	}
@@ -51,6 +53,7 @@ func (p *pass) execute(c *callState, tool *toolkit.Tool, d decoded) outcome {
 	if cancel := p.turn.Cancel; cancel != nil && slices.Contains(cancel.WhileRunning, c.rec.call.ID) {
 		return failure("interrupted", kindInterrupted, "The call was interrupted.")
 	}
+	// Permission judged what the schema made of the text; execution parses it again without one.
 	if d.Executed != nil {
 		return failure("error", argument.JSONDecode, d.Executed.Message)
 	}
@@ -85,7 +88,8 @@ func (p *pass) fromRecording(c *callState) outcome {
 	return outcome{}
 }
 
-// compared gives the recorded result where it contradicts the computed one, or where nothing could be computed.
+// compared gives the recorded result where it contradicts the computed one, or where nothing could be computed: time stamps, other
+// harnesses and commands make reality differ from the virtual disk. Only of the groups the computed state counts, for it was applied.
 func (p *pass) compared(c *callState, o outcome) outcome {
 	if c.rec.call.Result == nil {
 		return o
@@ -100,7 +104,8 @@ func (p *pass) compared(c *callState, o outcome) outcome {
 	return told
 }
 
-// resetTools switches the groups: the input is the final state, not a change.
+// resetTools switches the groups: the input is the final state, not a change. The active list keeps the order of the input. After an error
+// nothing has changed.
 func (p *pass) resetTools(c *callState, input map[string]any) outcome {
 	groups := p.kit.Groups()
 	var unknown, on []string
@@ -140,6 +145,7 @@ func (p *pass) activeText() string {
 	return "Active groups: " + strings.Join(names, ", ") + ".\n" + strings.Join(instructions, "\n")
 }
 
+// viewSkill reads the document of a visible skill.
 func (p *pass) viewSkill(_ *callState, input map[string]any) outcome {
 	name, _ := input["skill"].(string)
 	markdown, ok := p.kit.Skill(name, p.active)

@@ -48,6 +48,7 @@ type cached struct {
 	call    string // the ID of the call that read it
 }
 
+// newFiles makes the disk that a header describes.
 func newFiles(h *transcript.Header) *files {
 	f := &files{whole: h.Files != nil, table: map[string]file{}}
 	for name, text := range h.Files {
@@ -155,6 +156,7 @@ func (f *files) cachedRead(name string) (cached, bool) {
 	if i < 0 {
 		return cached{}, false
 	}
+	// The version plays the modification time: any change since the read, by a tool or from outside, makes the entry stale.
 	if now := f.look(name); !now.exists || now.version != f.cache[i].version {
 		f.cache = slices.Delete(slices.Clone(f.cache), i, i+1)
 		return cached{}, false

@@ -29,6 +29,8 @@ func (c *callState) ranInRecording() bool {
 	return r != nil && recorded(r).state == "success"
 }
 
+// readFile caches the whole file even when only some lines are asked for; a failed read caches nothing, and a file that is still cached
+// keeps its place.
 func (p *pass) readFile(c *callState, input map[string]any) outcome {
 	name, ok := absolute(input)
 	if !ok {
@@ -82,6 +84,7 @@ func integer(input map[string]any, member string, fallback int) int {
 	return int(f)
 }
 
+// writeFile needs no read for a new file. It doesn't refresh the cache, so that a second write needs a read in between.
 func (p *pass) writeFile(c *callState, input map[string]any) outcome {
 	name, ok := absolute(input)
 	if !ok {
@@ -100,6 +103,7 @@ func (p *pass) writeFile(c *callState, input map[string]any) outcome {
 	return success(fmt.Sprintf("Wrote %s.", name))
 }
 
+// editFile checks in the reference's order: absolute, exists, not the same, read. It works on the text as it was read.
 func (p *pass) editFile(c *callState, input map[string]any) outcome {
 	name, ok := absolute(input)
 	if !ok {

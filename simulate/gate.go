@@ -25,6 +25,7 @@ func (p *pass) gates(c *callState, kept *keptRules) {
 		return
 	}
 	decision := p.permission(c, tool, d.Input)
+	// A state is changed before anybody hears of it: who reads the rows must never see a prompt for a call that is still pending.
 	switch {
 	case decision.Behavior == ruleset.Deny:
 		c.finish(failure("denied", kindPermissionDenied, p.denial(c, tool, &decision)))
@@ -32,8 +33,10 @@ func (p *pass) gates(c *callState, kept *keptRules) {
 		c.state, c.note = allowed, ""
 		p.start(c, tool, d)
 	case kept.covers(c, &decision):
+		// No prompt, and no rules of its own either; it is judged anew when nobody waits any more.
 		c.state, c.note, c.covered = pending, noteDedup, true
 	default:
+		// An ask, or a middleware without an opinion. A safety ask covers nothing before it but its rules may cover what comes later.
 		kept.add(&decision)
 		c.state, c.note = asking, ""
 		c.prompts++
@@ -58,7 +61,8 @@ func (p *pass) available(c *callState) *toolkit.Tool {
 	return nil
 }
 
-// input is gate 2.
+// input is gate 2. A broken schema isn't the model's fault: it leaves the loop, and the call stays as it was. Broken text that was repaired
+// into something that the schema refuses is still told as broken text.
 func (p *pass) input(c *callState, tool *toolkit.Tool) (d decoded, ok bool) {
 	d = c.rec.decode(tool, c.raw)
 	switch {
@@ -92,7 +96,8 @@ func (c *callState) noteInput(tool *toolkit.Tool, d *decoded) {
 	}
 }
 
-// permission is gate 3: the engine, or a person's word, with the middlewares around it.
+// permission is gate 3: the engine, or a person's word, with the middlewares around it, the first one outermost. They also see calls that
+// a person approved, and may still refuse them.
 func (p *pass) permission(c *callState, tool *toolkit.Tool, input map[string]any) engine.Decision {
 	ask := func(input map[string]any) engine.Decision { return p.engine(c, tool, input) }
 	for i := len(p.header.Middlewares) - 1; i >= 0; i-- {
@@ -152,6 +157,7 @@ func (k *keptRules) covers(c *callState, d *engine.Decision) bool {
 	if k == nil || d.Behavior == ruleset.Ask && d.Safety {
 		return false
 	}
+	// Rules of one tool never cover another, whatever they match.
 	for i := range k.rules {
 		if k.rules[i].Tool == c.name && c.judgement != nil && c.judgement.Matches(&k.rules[i]) {
 			return true
@@ -160,6 +166,7 @@ func (k *keptRules) covers(c *callState, d *engine.Decision) bool {
 	return false
 }
 
+// add keeps what a prompt suggests, that of a safety ask too.
 func (k *keptRules) add(d *engine.Decision) {
 	if k != nil {
 		for _, s := range d.Suggestions {

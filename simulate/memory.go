@@ -21,6 +21,7 @@ type memory struct {
 
 // judge judges a call in a world, or remembers it.
 func (s *setting) judge(call *ruleset.Call, spec engine.ToolSpec, w *world.World) *engine.Judgement {
+	// The key holds everything that a judgement depends on within one session.
 	hint := spec.ReadOnlyHint != nil && *spec.ReadOnlyHint
 	key := fmt.Sprintf("%d %q %d %v %v %v %q %q %q %q %s", s.profile, call.Tool, call.Kind, spec.ReadOnly, hint, spec.ReadOnlyHint != nil, spec.Check,
 		w.Cwd, w.DangerousFiles, w.DangerousDirectories, argument.Encode(call.Input))
@@ -38,6 +39,7 @@ func (s *setting) judge(call *ruleset.Call, spec engine.ToolSpec, w *world.World
 	return j
 }
 
+// keep remembers a judgement, and forgets the oldest one when there are too many.
 func (m *memory) keep(key string, j *engine.Judgement) {
 	if m.judged == nil {
 		m.judged = map[string]*engine.Judgement{}

@@ -92,7 +92,7 @@ func (p *pass) continueAgent(c *callState) {
 		c.state, c.note = allowed, noteWaitingChild
 		p.batch.surfaced = true
 		return
-	case failed:
+	case failed: // a fault inside leaves the loop outside too
 		p.batch.raised = append(p.batch.raised, strings.TrimPrefix(child.end, "raised "))
 	}
 	o := p.fromRecording(c)
@@ -101,6 +101,7 @@ func (p *pass) continueAgent(c *callState) {
 	} else if c.rec.call.Result == nil {
 		o = success("")
 	}
+	// While the call is finished the sub-agent is no longer something that it waits for.
 	done := c.child
 	c.child = nil
 	p.done(c, o)

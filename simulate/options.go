@@ -1,5 +1,3 @@
-// Package simulate replays recorded tool calls through a toolkit and an agent loop in five modes: which calls would run, which would
-// be asked about, which would be refused, and why. Nothing is executed and no file is touched.
 package simulate
 
 import (

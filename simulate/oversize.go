@@ -29,6 +29,7 @@ func (o *outcome) cut(limit int) {
 	if limit <= 0 || !o.known || tokens(o.blocks) <= limit {
 		return
 	}
+	// The longest run of whole blocks in front that stays below the limit; the block behind it is the boundary.
 	whole := 0
 	for i := 1; i < len(o.blocks); i++ {
 		if tokens(o.blocks[:i]) < limit {

@@ -65,6 +65,9 @@ type pass struct {
 	queue []nestedEvent
 }
 
+// The life of a call: pending; then finished at once when a gate refuses it, asking when a person must be asked, or allowed; from asking
+// to allowed or finished by an answer; from allowed to finished by its result, or to submitted when somebody else runs it.
+
 // callState is a call in one mode.
 type callState struct {
 	rec   *record
@@ -74,15 +77,18 @@ type callState struct {
 	// decision is the latest evaluation, first the first one; nil is none.
 	decision, first *engine.Decision
 	judgement       *engine.Judgement
-	passthrough     bool // a middleware gave no opinion
-	confirmed       bool
-	prompts         int
-	covered         bool // an earlier prompt of its batch once stood for it
-	note            string
-	executed        bool
-	result          *outcome
-	child           *pass
-	notes           []string
+	// confirmed is set when a person approved the call: the engine isn't asked about it again.
+	confirmed bool
+	// prompts counts the prompts that were shown; covered is set when an earlier prompt of its batch once stood for it.
+	prompts int
+	covered bool
+	// note is the one word that the state needs, notes are what a reader of the row must know.
+	note     string
+	executed bool
+	result   *outcome
+	// child is the sub-agent that the call runs. It stays after its end, for its rows.
+	child *pass
+	notes []string
 }
 
 func (c *callState) addNote(note string) {
@@ -125,6 +131,7 @@ func (p *pass) act() {
 }
 
 // executable returns the calls that may run now: those that a person approved, and, while nobody waits for an answer, the pending ones.
+// A call that ran isn't among them, even if its result isn't known: nothing runs twice.
 func (p *pass) executable() []*callState {
 	waiting := p.waiting()
 	var calls []*callState
@@ -143,7 +150,8 @@ func (p *pass) waiting() bool {
 	})
 }
 
-// next decides how a reply goes on when no call can run: it waits, ends, or the model is asked again.
+// next decides how a reply goes on when no call can run: it waits, ends, or the model is asked again. A round is over when every call has
+// a result; waiting doesn't count. The limit only keeps the model from being asked: calls of the last round run.
 func (p *pass) next() {
 	if p.waiting() {
 		p.status = parked
@@ -162,11 +170,13 @@ func (p *pass) next() {
 	p.batch.rejected = false
 }
 
+// stop ends the reply; a new message begins another one.
 func (p *pass) stop(end string) { p.status, p.end = ended, end }
 
+// fail ends the pass: what leaves the loop stops the replay of this mode.
 func (p *pass) fail(end string) { p.status, p.end = failed, end }
 
-// cleanup closes every call that has no result and ends the reply as interrupted.
+// cleanup closes every call that has no result, those that were never reached too, and ends the reply as interrupted.
 func (p *pass) cleanup() {
 	for _, c := range p.calls {
 		if c.result == nil {
@@ -202,6 +212,7 @@ func (p *pass) finalEnd() End {
 	return e
 }
 
+// contentOf returns the content of a rule as JSON has it: nil is the whole tool.
 func contentOf(r *ruleset.Rule) *string {
 	if r.Whole {
 		return nil

@@ -23,6 +23,8 @@ type record struct {
 	call *transcript.Call
 	raw  string
 
+	// decoded and judged hold what was worked out, by everything that it depends on: a person may edit the call in one mode, a middleware
+	// rewrite what is judged, and a name mean another tool where other groups are active.
 	decoded map[decodeKey]decoded
 	judged  map[judgeKey]*engine.Judgement
 	// nested are the events of the sub-agent inside the call, read once.
@@ -85,6 +87,7 @@ func (r *record) judge(s *setting, tool *toolkit.Tool, input map[string]any, tie
 	if r.call.ReadOnly != nil {
 		spec.ReadOnly = *r.call.ReadOnly
 	}
+	// A tier takes the place of the tool's own check; a blocked call isn't eligible for the read-only path.
 	if tier != toolkit.NoTier {
 		kind, spec.Check, spec.ReadOnly = declaredKind(kind), tier.Check(), spec.ReadOnly && tier != toolkit.Block
 	}
@@ -121,6 +124,7 @@ func newSetting(h *transcript.Header, opts *Options) *setting {
 	if s.world.Cwd == "" {
 		s.world.Cwd = opts.Cwd
 	}
+	// The session may come from another machine: what ~ meant there is told by the path at best.
 	if s.world.Home == "" && h.Foreign {
 		s.world.Home = homeAbove(h.Cwd)
 	}
@@ -128,6 +132,7 @@ func newSetting(h *transcript.Header, opts *Options) *setting {
 		s.world.Home = opts.Home
 	}
 	s.world.WorkingDirectories = append(append(s.world.WorkingDirectories, h.WorkingDirectories...), opts.WorkingDirectories...)
+	// The calls of other agents carry their own directories; the one in which the session began stays a working directory.
 	if h.Foreign && s.world.Cwd != "" {
 		s.world.WorkingDirectories = append(s.world.WorkingDirectories, s.world.Cwd)
 	}
@@ -163,6 +168,7 @@ func (s *setting) limits() (rounds, result int) {
 	return s.header.Config.MaxIters, orDefault(s.header.Config.ResultLimit, 50_000)
 }
 
+// maxDepth returns how deep sub-agents may be nested.
 func (s *setting) maxDepth() int { return orDefault(s.header.Config.MaxDepth, 8) }
 
 func orDefault(value, fallback int) int {

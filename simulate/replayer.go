@@ -36,6 +36,7 @@ func (r *replayer) run(events iter.Seq2[transcript.Event, error]) error {
 			r.broken(line)
 			continue
 		case err != nil:
+			// What came before is still told.
 			return errors.Join(err, r.close())
 		}
 		if err := r.event(e); err != nil {
@@ -61,7 +62,7 @@ func (r *replayer) set(h *transcript.Header) {
 // event gives an event to whom it is for.
 func (r *replayer) event(e transcript.Event) error {
 	switch b := e.Body.(type) {
-	case *transcript.Header:
+	case *transcript.Header: // the first event, if there is one
 		r.set(b)
 		return nil
 	case *transcript.Toolkit:
@@ -173,7 +174,7 @@ func (r *replayer) close() error {
 	return r.closed(r, records)
 }
 
-// newReplayer opens a transcript.
+// newReplayer opens a transcript. The hooks of the replayer do nothing until somebody sets them.
 func newReplayer(in io.Reader, opts *Options) (*replayer, transcript.Format, iter.Seq2[transcript.Event, error], error) {
 	counted := &counter{Reader: in}
 	format, events, err := transcript.Read(counted)

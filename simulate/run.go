@@ -179,6 +179,7 @@ func programOf(j *engine.Judgement) string {
 	return j.Call().Tool
 }
 
+// unique returns words in their order, each once.
 func unique(words []string) (all []string) {
 	seen := map[string]bool{}
 	for _, w := range words {

@@ -96,6 +96,7 @@ func (f *ruleFinder) needed(p *pass, own, precise *engine.Judgement) []string {
 	if len(rules) == 0 || !enough(rules) {
 		return nil
 	}
+	// Rules are left out one by one as long as the others suffice.
 	for i := 0; i < len(rules); {
 		if fewer := slices.Delete(slices.Clone(rules), i, i+1); enough(fewer) {
 			rules = fewer
@@ -160,6 +161,7 @@ func (f *ruleFinder) next(chosen, banned, done map[string]bool) string {
 			finishes[missing[0]] += f.needs[key].prompts
 		}
 	}
+	// The comparison is total, so that the order of the map doesn't show.
 	best := ""
 	for rule := range mentions {
 		if best == "" || cmp.Or(cmp.Compare(finishes[rule], finishes[best]), cmp.Compare(mentions[rule], mentions[best]), strings.Compare(best, rule)) > 0 {

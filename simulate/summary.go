@@ -45,7 +45,7 @@ func (t *tally) count(r *replayer, rec *record, row *Row) {
 		if p.mode == engine.Explore && c.executed && !c.judgement.ReadOnly() {
 			t.modes[i].ExploreWrites++
 		}
-		if i == 0 {
+		if i == 0 { // prompts by program and rules are about one mode only
 			t.ask(p, c, &row.Modes[0], row.Program)
 		}
 	}

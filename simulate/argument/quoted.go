@@ -99,7 +99,7 @@ func (r *repairer) canFollow(at int, where place) bool {
 	switch rest[0] {
 	case '}', ']', ')':
 		behind := rest[len(closers().FindString(rest)):]
-		return behind == "" || strings.IndexByte(",{`;", behind[0]) >= 0 || strings.IndexAny(rest[:len(rest)-len(behind)], " \t\r\n") >= 0 || r.depth > 2
+		return behind == "" || strings.IndexByte(",{`;", behind[0]) >= 0 || strings.ContainsAny(rest[:len(rest)-len(behind)], " \t\r\n") || r.depth > 2
 	case ',', ';':
 		return r.depth > 2 || r.memberAhead(len(r.text)-len(rest))
 	case '"', '\'':

@@ -80,9 +80,7 @@ func scopeDocument(a *assembler, d *document) {
 // scopePermissions takes the mode, the rules and the directories of a state.
 func scopePermissions(a *assembler, context object) {
 	a.header.RecordedMode = context.text("mode")
-	for _, dir := range context.object("working_directories").names() {
-		a.header.WorkingDirectories = append(a.header.WorkingDirectories, dir)
-	}
+	a.header.WorkingDirectories = append(a.header.WorkingDirectories, context.object("working_directories").names()...)
 	for _, behavior := range []string{"deny", "ask", "allow"} {
 		byTool := context.object(behavior + "_rules")
 		for _, tool := range byTool.names() {
