@@ -62,11 +62,11 @@ func shellRules(a *analyzer.Analysis, d ruleset.Dialect) []ruleset.Rule {
 		if c.Free || len(c.Words) == 0 {
 			continue
 		}
-		prefix := prefixOf(c)
-		if prefix == "" {
+		content := contentFor(c)
+		if content == "" {
 			return nil
 		}
-		r := ruleset.Rule{Tool: "Bash", Content: prefix + ":*", Behavior: ruleset.Allow, Dialect: d, Source: "suggested"}
+		r := ruleset.Rule{Tool: "Bash", Content: content, Behavior: ruleset.Allow, Dialect: d, Source: "suggested"}
 		if !slices.Contains(rules, r) {
 			rules = append(rules, r)
 		}
@@ -92,6 +92,25 @@ var runners = strings.Fields("exec run x dlx api eval")
 var scripts = map[string]bool{"npm run": true, "pnpm run": true, "yarn run": true, "bun run": true, "cargo run": true, "go run": true, "composer run": true, "hatch run": false}
 
 var subcommandForm = regexp.MustCompile(`^[a-z][a-z0-9_:-]*$`)
+
+// targets are programs that take every further word for one more thing to do.
+var targets = strings.Fields("just make mise rake task")
+
+// contentFor returns the content of a rule for such commands, "" when there is none: a prefix with anything behind it, but the command
+// itself where a further word would do something else.
+func contentFor(c *analyzer.Command) string {
+	prefix := prefixOf(c)
+	if prefix == "" {
+		return ""
+	}
+	if slices.Contains(targets, path.Base(c.Words[0].Text)) {
+		if len(c.Words) > len(strings.Fields(prefix)) {
+			return ""
+		}
+		return prefix
+	}
+	return prefix + ":*"
+}
 
 // prefixOf returns the words that a rule for such commands begins with, "" when there are none that say what the command does.
 func prefixOf(c *analyzer.Command) string {

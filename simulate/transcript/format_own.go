@@ -20,7 +20,7 @@ var _ = register(Format{
 // foreignMessage tells apart the types that other agents use too.
 func foreignMessage(o object) bool {
 	kind := o.text("type")
-	return kind == "result" && o["id"] == nil || kind == "message" && o["role"] != nil || kind == "mode" && o["sessionId"] != nil
+	return kind == "result" && o["id"] == nil || kind == "message" && (o["role"] != nil || o["message"] != nil) || kind == "mode" && o["sessionId"] != nil
 }
 
 // ownType is one type of line.
