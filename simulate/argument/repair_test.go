@@ -202,26 +202,6 @@ func TestFits(t *testing.T) {
 	}
 }
 
-func TestWithoutFormats(t *testing.T) {
-	schema := map[string]any{
-		"format":     "email",
-		"properties": map[string]any{"format": map[string]any{"type": "string", "format": "date"}},
-		"anyOf":      []any{map[string]any{"format": "uri", "minLength": 1}},
-		"enum":       []any{map[string]any{"format": "x"}},
-	}
-	want := map[string]any{
-		"properties": map[string]any{"format": map[string]any{"type": "string"}},
-		"anyOf":      []any{map[string]any{"minLength": 1}},
-		"enum":       []any{map[string]any{"format": "x"}},
-	}
-	if d := cmp.Diff(want, withoutFormats(schema)); d != "" {
-		t.Error(d)
-	}
-	if schema["format"] != "email" {
-		t.Error("the schema itself must not change")
-	}
-}
-
 func TestNumbersForEngines(t *testing.T) {
 	input := map[string]any{"a": json.Number("600000"), "b": []any{json.Number("0.5"), "x"}, "c": math.NaN()}
 	got := Floats(input)
