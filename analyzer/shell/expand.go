@@ -20,8 +20,14 @@ func (w *walker) span(n syntax.Node) source.Span {
 func (w *walker) fields(words []*syntax.Word) [][]program.Word {
 	alternatives := [][]program.Word{nil}
 	for _, word := range words {
-		var next [][]program.Word
 		expanded := w.expand(word)
+		if len(expanded) == 1 {
+			for i := range alternatives {
+				alternatives[i] = append(alternatives[i], expanded[0]...)
+			}
+			continue
+		}
+		var next [][]program.Word
 		for _, before := range alternatives {
 			for _, after := range expanded {
 				next = append(next, append(before[:len(before):len(before)], after...))

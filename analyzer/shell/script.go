@@ -44,6 +44,7 @@ func (w *walker) inner(text program.Word, shell parse.Shell, via Via) {
 			Message: "runs a shell text that isn't known before"}}})
 		return
 	}
+	w.parsed += len(text.Text)
 	if !w.enter(text.Span) {
 		return
 	}

@@ -308,6 +308,13 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestLimitOfInnerTexts checks that texts within texts are not parsed without end.
+func TestLimitOfInnerTexts(t *testing.T) {
+	if r := follow(t, strings.Repeat("eval ", 3000)+"ls"); !strings.Contains(issues(r), "much") {
+		t.Errorf("%d commands, issues %q", len(r.Commands), issues(r))
+	}
+}
+
 func ExampleFollow() {
 	tree := parse.Parse("cd src && rm ./*.o", parse.Bash)
 	for _, c := range shell.Follow(tree.File, parse.Bash, &world.World{Cwd: "/w"}).Commands {

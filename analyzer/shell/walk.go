@@ -12,6 +12,8 @@ import (
 const (
 	maxCommands = 2000
 	maxDepth    = 24
+	// maxInner bounds how many bytes of texts within the text, given to eval or sh -c, are parsed in all.
+	maxInner = 64 << 10
 )
 
 // walker follows a tree. It is used for one text.
@@ -30,6 +32,7 @@ type walker struct {
 	calls     []*syntax.Stmt // the functions being followed
 	depth     int
 	count     int
+	parsed    int // bytes of inner texts
 	stopped   bool
 }
 
@@ -55,7 +58,7 @@ func (w *walker) issueAt(kind IssueKind, span source.Span, message string) {
 
 // enter counts one more thing to follow; it returns false when the limits are reached.
 func (w *walker) enter(span source.Span) bool {
-	if w.count++; w.count > maxCommands || w.depth > maxDepth {
+	if w.count++; w.count > maxCommands || w.depth > maxDepth || w.parsed > maxInner {
 		w.stopped = true
 		w.issueAt(TooMuch, span, "has more to follow than bashguard is ready to")
 	}
