@@ -71,6 +71,7 @@ func (w *walker) call(c call) {
 	if !c.plain && w.function(c, first.Text) {
 		return
 	}
+	w.zshNumbers(c)
 	if b := builtins[first.Text]; b != nil && !c.plain {
 		if !b(w, &c) {
 			return
