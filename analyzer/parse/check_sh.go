@@ -11,18 +11,22 @@ import (
 var shDollarQuote = register(row{
 	Info: check.Info{
 		ID: "BG0050", Name: "sh-dollar-quote", Severity: check.Error, Since: "0.1",
-		Summary: "a dollar stands before single quotes with a backslash in them",
+		Summary: "a dollar stands before single quotes that end in a backslash",
 		Why: "Whether the backslash in $'a\\'' hides the quote depends on which program sh is: to dash it doesn't, to bash and busybox it does. " +
 			"What is text to the one is a command to the other.",
 		Bad:  "echo $'a\\'; rm x #'",
-		Good: "echo $'a' 'b\\'",
+		Good: "echo $'a\\n' 'b\\'",
 	},
 	needs:  "$",
 	shells: []Shell{Sh},
 	node: func(p *pass, r *row, n syntax.Node) {
 		quoted, ok := n.(*syntax.SglQuoted)
 		start, end := offsets(n)
-		if ok && strings.Contains(quoted.Value, `\`) && strings.HasSuffix(p.Text[:start], "$") {
+		if !ok || !strings.HasSuffix(p.Text[:start], "$") {
+			return
+		}
+		// Only an odd number of backslashes at the end makes the quote behind them a part of the text to the others.
+		if backslashes := len(quoted.Value) - len(strings.TrimRight(quoted.Value, `\`)); backslashes%2 == 1 {
 			p.report(r, start, end, "dash ends the quoted text at another place than other shells that are called sh")
 		}
 	},

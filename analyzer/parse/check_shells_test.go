@@ -28,7 +28,7 @@ func TestZshDangers(t *testing.T) {
 func TestZshNearMissesHaveNoProblem(t *testing.T) {
 	for _, text := range []string{
 		"ls *(.) *(/N) **/*.go(.om[1,3]) *(Lk+10) *(m-1) *.(c|h) (a|b).txt", "[[ $x == (a|b)* ]] && ls", "echo ${(f)x} ${(j:,:)x} ${(U)x} ${x:t:r} ${x:h}",
-		"echo ${x[1,3]} $x[1] ${x[(r)a*]}", "ls --color=auto a=b", "[ a = b ]", "cp a{,.bak}; git rev-parse @{u}", "diff =(ls) <(ls)",
+		"echo ${x[1,3]} $x[1] ${x[(r)a*]}", "ls --color=auto a=b", "[ a = b ]", "[ a == b ]", "echo =====", "python3 - <<'E'\nprint(1)\nE", "python3 -c \"print('a(e)')\"", "cp a{,.bak}; git rev-parse @{u}", "diff =(ls) <(ls)",
 		"for f (a b); do ls $f; done", "for f in *; do ls $f; done", "echo repeat zmodload", "{ ls; } always { pwd; }", "ls 2>&1 | wc", "print -l $x",
 	} {
 		r := parse.Parse(text, parse.Zsh)

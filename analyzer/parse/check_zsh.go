@@ -29,7 +29,9 @@ var zshEqualsWord = register(row{
 			return
 		}
 		start, end := offsets(word)
-		if end-start > 1 && p.Text[start] == '=' && p.Text[start+1] != '(' {
+		text := p.Text[start:end]
+		// There is no program of equals signs for the == of [ or a line of them; =( ) is a substitution.
+		if strings.HasPrefix(text, "=") && !strings.HasPrefix(text, "=(") && strings.Trim(text, "=") != "" {
 			p.report(r, start, end, "zsh replaces this word by the path of a program")
 		}
 	},
@@ -55,7 +57,7 @@ var zshGlobQualifier = register(row{
 				p.report(r, start, end, "zsh runs what stands in these brackets")
 			}
 		case *syntax.Lit:
-			if !plainGroups(p.Text[start:end]) {
+			if p.inPlainWord() && !plainGroups(p.Text[start:end]) {
 				p.report(r, start, end, "zsh may run code in a pattern like this")
 			}
 		}
