@@ -3,6 +3,7 @@ package analyzer
 import (
 	"path"
 	"strings"
+	"sync"
 )
 
 // names is a list of names of files and directories. An entry without a slash is a base name; one
@@ -21,7 +22,10 @@ type nameEntry struct {
 	dir      bool
 }
 
-func namesOf(list string) *names { return compileNames(strings.Fields(list)) }
+// lazyNames compiles a list when it is first looked into.
+func lazyNames(list string) func() *names {
+	return sync.OnceValue(func() *names { return compileNames(strings.Fields(list)) })
+}
 
 func compileNames(list []string) *names {
 	n := &names{}

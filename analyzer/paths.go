@@ -10,7 +10,7 @@ import (
 
 // secretNames are files and directories whose content is a secret. The entries are those of type
 // names.
-var secretNames = namesOf(`
+var secretNames = lazyNames(`
 	id_rsa* id_dsa* id_ecdsa* id_ed25519* id_xmss* *.pem *.key *.p12 *.pfx *.ppk *.jks *.keystore .ssh/ ssh_host_*_key
 	.env* .netrc _netrc .git-credentials .npmrc .pypirc
 	.aws/credentials .aws/config .aws/cli/cache/ .aws/sso/cache/ .config/gcloud/ application_default_credentials.json client_secret*.json
@@ -26,13 +26,13 @@ var secretNames = namesOf(`
 `)
 
 // publicNames are files that secretNames would take in though they hold none.
-var publicNames = namesOf(`*.pub .env*.example .env*.sample .env*.template`)
+var publicNames = lazyNames(`*.pub .env*.example .env*.sample .env*.template`)
 
 // startupFiles and startupDirectories run, or decide what runs, later: writing them outlives the
 // call. They are the reference's lists and those of programs that read a file of their own at every
 // start.
 var (
-	startupFiles = namesOf(strings.Join(world.DefaultDangerousFiles(), " ") + `
+	startupFiles = lazyNames(strings.Join(world.DefaultDangerousFiles(), " ") + `
 		.bash_login .bash_aliases .bash_logout .zshenv .zlogin .zlogout .kshrc .mkshrc .cshrc .tcshrc .login .logout .inputrc .pam_environment
 		.xprofile .xinitrc .xsession .xsessionrc .config/fish/config.fish .config/environment.d/*.conf
 		/etc/profile /etc/bash.bashrc /etc/bashrc /etc/environment /etc/rc.local /etc/ld.so.preload /etc/ld.so.conf
@@ -47,7 +47,7 @@ var (
 		.yarnrc .yarnrc.yml .pnpmfile.cjs .pnp.cjs .pnp.loader.mjs bunfig.toml .bunfig.toml .bazelrc .bazeliskrc
 		.cargo/config .cargo/config.toml .config/pip/pip.conf .pip/pip.conf gradle-wrapper.properties maven-wrapper.properties
 	`)
-	startupDirectories = namesOf(strings.Join(world.DefaultDangerousDirectories(), "/ ") + `/
+	startupDirectories = lazyNames(strings.Join(world.DefaultDangerousDirectories(), "/ ") + `/
 		.husky/ .githooks/ .github/workflows/ .github/actions/ .circleci/ .buildkite/ .woodpecker/ .devcontainer/
 		.claude/hooks/ .claude/commands/ .claude/agents/ .claude/skills/ .claude/plugins/ .codex/ .gemini/ .cursor/ .opencode/ .config/opencode/ .vim/ .config/nvim/ .emacs.d/ .config/direnv/ .mvn/
 		.config/fish/conf.d/ .config/fish/functions/ .config/autostart/ .config/systemd/ .local/share/systemd/ .config/git/hooks/
@@ -60,7 +60,7 @@ var (
 // SecretPath tells whether the absolute path p, or what it links to, holds secrets: private keys,
 // credentials, histories.
 func SecretPath(p string, w *world.World) bool {
-	return anyForm(p, w, func(p string) bool { return secretNames.match(p) && !publicNames.match(p) })
+	return anyForm(p, w, func(p string) bool { return secretNames().match(p) && !publicNames().match(p) })
 }
 
 // SecretTree tells whether reading everything below the absolute directory dir reads secrets: it
@@ -83,7 +83,7 @@ func PersistentPath(p string, w *world.World) bool {
 
 // startupOf returns the lists of a world.
 func startupOf(w *world.World) (files, dirs *names) {
-	files, dirs = startupFiles, startupDirectories
+	files, dirs = startupFiles(), startupDirectories()
 	if w.DangerousFiles != nil {
 		files = compileNames(w.DangerousFiles)
 	}
@@ -112,7 +112,7 @@ func anyForm(p string, w *world.World, test func(string) bool) bool {
 func WordIsSecret(word program.Word, dir string, w *world.World) bool {
 	if word.Open == program.Names && word.Pattern != "" {
 		p := absolute(word.Pattern, dir, w)
-		return SecretPath(path.Dir(p), w) || secretNames.suspects(p) && !publicNames.match(p)
+		return SecretPath(path.Dir(p), w) || secretNames().suspects(p) && !publicNames().match(p)
 	}
 	return word.Text != "" && SecretPath(absolute(word.Text, dir, w), w)
 }

@@ -48,7 +48,7 @@ func (s script) arguments(command *treesitter.Node) []PathArgument {
 			}
 		}
 	}
-	if !pathCommands[name] {
+	if !pathCommands()[name] {
 		return nil
 	}
 	for i := range found {
@@ -59,7 +59,7 @@ func (s script) arguments(command *treesitter.Node) []PathArgument {
 
 // editsInside is step 6. The first word alone makes a text a file command, whatever else it runs.
 func editsInside(command string, paths []PathArgument, w *world.World) bool {
-	if !editCommands[firstWord(command)] || len(paths) == 0 {
+	if !editCommands()[firstWord(command)] || len(paths) == 0 {
 		return false
 	}
 	return !slices.ContainsFunc(paths, func(p PathArgument) bool { return !InsideWorkingDirectory(p.Path, w) })

@@ -3,17 +3,20 @@ package agentscope
 import (
 	"slices"
 	"strings"
+	"sync"
 )
 
 // readOnlyEntries are the texts that make a command read-only when it is one of them, or begins with one and a space.
-var readOnlyEntries = concat(
-	strings.Fields("ls cat head tail less more file stat wc grep rg ag ack find tree pwd which whereis type"),
-	family("git", "status log diff show branch tag remote ls-files ls-tree cat-file rev-parse rev-list describe shortlog blame grep reflog"),
-	[]string{"git config --get", "git config --list"},
-	family("docker", "ps images inspect logs version info"),
-	[]string{"gh repo view", "gh issue list", "gh pr list", "gh status"},
-	family("python", "--version -V"), family("node", "--version -v"), family("npm", "list ls"), family("pip", "list show"),
-)
+var readOnlyEntries = setOf(func() []string {
+	return slices.Concat(
+		strings.Fields("ls cat head tail less more file stat wc grep rg ag ack find tree pwd which whereis type"),
+		family("git", "status log diff show branch tag remote ls-files ls-tree cat-file rev-parse rev-list describe shortlog blame grep reflog"),
+		[]string{"git config --get", "git config --list"},
+		family("docker", "ps images inspect logs version info"),
+		[]string{"gh repo view", "gh issue list", "gh pr list", "gh status"},
+		family("python", "--version -V"), family("node", "--version -v"), family("npm", "list ls"), family("pip", "list show"),
+	)
+})
 
 // safeCommands are first words that make a command read-only; no rule is suggested for them.
 var safeCommands = set("echo cat ls pwd cd true false printf grep tee")
@@ -21,16 +24,20 @@ var safeCommands = set("echo cat ls pwd cd true false printf grep tee")
 // findActions are the predicates that make a find not read-only.
 var findActions = set("-delete -exec -execdir -fls -fprint -fprint0 -fprintf -ok -okdir")
 
-// concat makes one set of lists, set one of a line of words.
-func concat(lists ...[]string) map[string]bool {
-	entries := map[string]bool{}
-	for _, s := range slices.Concat(lists...) {
-		entries[s] = true
-	}
-	return entries
+// setOf makes a set of a list, set one of a line of words, both when they are first looked into.
+func setOf(list func() []string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		entries := map[string]bool{}
+		for _, s := range list() {
+			entries[s] = true
+		}
+		return entries
+	})
 }
 
-func set(members string) map[string]bool { return concat(strings.Fields(members)) }
+func set(members string) func() map[string]bool {
+	return setOf(func() []string { return strings.Fields(members) })
+}
 
 // family puts a program in front of each of its read-only subcommands.
 func family(program, subcommands string) []string {
@@ -68,13 +75,13 @@ func (s script) readOnly() (bool, error) {
 
 // singleReadOnly tests one trimmed command of the text.
 func (s script) singleReadOnly(command string) (bool, error) {
-	if readOnlyEntries[command] {
+	if readOnlyEntries()[command] {
 		return true, nil
 	}
 	if acts, err := s.findActs(command); acts || err != nil {
 		return false, err
 	}
-	return hasReadOnlyPrefix(command) || safeCommands[firstProgram(command)], nil
+	return hasReadOnlyPrefix(command) || safeCommands()[firstProgram(command)], nil
 }
 
 // longestEntry is a length in bytes that no entry exceeds.
@@ -83,7 +90,7 @@ const longestEntry = 32
 // hasReadOnlyPrefix tells whether the command begins with an entry of the list and a space.
 func hasReadOnlyPrefix(command string) bool {
 	for i := range min(len(command), longestEntry+1) {
-		if command[i] == ' ' && readOnlyEntries[command[:i]] {
+		if command[i] == ' ' && readOnlyEntries()[command[:i]] {
 			return true
 		}
 	}
@@ -118,7 +125,7 @@ func (s script) findActs(command string) (bool, error) {
 	for _, child := range first.Children {
 		word := s.s[child.Start:child.End]
 		named = named || child.Field == "name" && word == "find"
-		acts = acts || child.Type == "word" && findActions[word]
+		acts = acts || child.Type == "word" && findActions()[word]
 	}
 	return named && acts, nil
 }
@@ -128,7 +135,7 @@ func mayFindAct(command string) bool {
 	if !strings.Contains(command, "find") {
 		return false
 	}
-	for action := range findActions {
+	for action := range findActions() {
 		if strings.Contains(command, action) {
 			return true
 		}

@@ -73,7 +73,7 @@ func (s script) readsAlone(command *treesitter.Node) bool {
 	for _, child := range command.Children {
 		if child.Type == "command_name" {
 			name := s.of(child)
-			return !keywords[name] && !strings.ContainsFunc(name, isSpecial)
+			return !keywords()[name] && !strings.ContainsFunc(name, isSpecial)
 		}
 	}
 	return false
@@ -91,7 +91,7 @@ func (s script) prefix(command *treesitter.Node) string {
 	for _, child := range command.Children {
 		switch child.Type {
 		case "variable_assignment":
-			if name, _, _ := strings.Cut(s.of(child), "="); !safeVariables[name] {
+			if name, _, _ := strings.Cut(s.of(child), "="); !safeVariables()[name] {
 				return ""
 			}
 		case "command_name":
@@ -110,7 +110,7 @@ func (s script) prefix(command *treesitter.Node) string {
 
 // twoWords joins a command's name and its first plain argument; with one word, or for a safe command, there is no prefix.
 func twoWords(parts []string) string {
-	if len(parts) < 2 || safeCommands[lower(parts[0])] {
+	if len(parts) < 2 || safeCommands()[lower(parts[0])] {
 		return ""
 	}
 	return parts[0] + " " + parts[1]

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"regexp"
+	"sync"
 
 	"github.com/bashguard/bashguard/analyzer/check"
 )
@@ -21,10 +22,12 @@ var splitOperator = register(row{
 
 // splitPair finds an operator's first character, continued lines, and a character that makes a longer operator of it. In
 // backticks the backslash itself may be escaped.
-var splitPair = regexp.MustCompile(`(?:[$]([\\]+\n)+[^\s]|&([\\]+\n)+[&>|!]|[|]([\\]+\n)+[|&]|<([\\]+\n)+[-<>&(]|>([\\]+\n)+[>&|(!]|;([\\]+\n)+[;&|]|[(]([\\]+\n)+[(]|[)]([\\]+\n)+[)]|[@!?*+=]([\\]+\n)+[(])`)
+var splitPair = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?:[$]([\\]+\n)+[^\s]|&([\\]+\n)+[&>|!]|[|]([\\]+\n)+[|&]|<([\\]+\n)+[-<>&(]|>([\\]+\n)+[>&|(!]|;([\\]+\n)+[;&|]|[(]([\\]+\n)+[(]|[)]([\\]+\n)+[)]|[@!?*+=]([\\]+\n)+[(])`)
+})
 
 func checkSplitOperator(p *pass, r *row) {
-	for _, at := range splitPair.FindAllStringIndex(p.Text, maxProblems) {
+	for _, at := range splitPair().FindAllStringIndex(p.Text, maxProblems) {
 		p.report(r, at[0], at[1], "the shell joins these lines and reads one operator")
 	}
 }

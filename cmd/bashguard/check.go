@@ -55,6 +55,10 @@ With --batch it reads one call per line of standard input as JSON and writes one
 	flags.StringArrayVar(&f.rules, "rules", nil, "permission rule file; may be repeated")
 	flags.StringArrayVar(&f.shells, "shell", nil, "shell that will run the command: bash, sh or zsh; repeated, the verdict holds in each (default: bash)")
 	flags.BoolVar(&f.batch, "batch", false, "answer one JSON line per line of standard input")
+	completes(cmd, "format", listed(textOrJSON))
+	completes(cmd, "mode", modeNames)
+	completes(cmd, "profile", analyzer.ProfileNames)
+	completes(cmd, "shell", shellNames)
 	return cmd
 }
 

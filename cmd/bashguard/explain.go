@@ -49,6 +49,7 @@ func newExplain(sys system) *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVarP(&format, "format", "f", "text", "output: text or json")
+	completes(cmd, "format", listed(textOrJSON))
 	return cmd
 }
 
@@ -122,6 +123,7 @@ func newChecks(sys system) *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVarP(&format, "format", "f", "text", "output: text or json")
+	completes(cmd, "format", listed(textOrJSON))
 	cmd.Flags().BoolVar(&programs, "programs", false, "count the programs whose options are known instead")
 	return cmd
 }

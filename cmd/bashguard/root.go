@@ -68,7 +68,9 @@ func newRoot(sys system) *cobra.Command {
 	root.SetErr(sys.err)
 	root.SetFlagErrorFunc(flagError)
 	root.PersistentFlags().String("color", "auto", "colour the output: auto, always or never")
-	root.AddCommand(newCheck(sys), newSimulate(sys), newTest(sys), newExplain(sys), newChecks(sys), newVersion(sys))
+	completes(root, "color", listed(colorChoices))
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.AddCommand(newCheck(sys), newSimulate(sys), newTest(sys), newExplain(sys), newChecks(sys), newCompletion(sys), newVersion(sys))
 	return root
 }
 

@@ -50,6 +50,12 @@ Nothing is executed. Transcripts of these formats are understood: ` + transcript
 	flags.StringSliceVar(&f.only, "only", nil, "print only rows in which a mode decides so: "+strings.Join(decisionWords, ", "))
 	flags.StringSliceVar(&f.failOn, "fail-on", nil, "conditions for exit code 1")
 	flags.StringVar(&f.cwd, "cwd", "", "directory of the session where the transcript doesn't tell (default: this one)")
+	completes(cmd, "format", simulateFormats)
+	completes(cmd, "mode", modeNames)
+	completes(cmd, "profile", analyzer.ProfileNames)
+	completes(cmd, "on-park", simulate.OnParkNames)
+	completes(cmd, "only", listed(decisionWords))
+	completes(cmd, "fail-on", conditionNames)
 	return cmd
 }
 
