@@ -3,7 +3,6 @@ package simulate
 import (
 	"net/url"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -91,7 +90,10 @@ var runners = strings.Fields("exec run x dlx api eval")
 // scripts are the runners that run a script of the project by its name.
 var scripts = map[string]bool{"npm run": true, "pnpm run": true, "yarn run": true, "bun run": true, "cargo run": true, "go run": true, "composer run": true, "hatch run": false}
 
-var subcommandForm = regexp.MustCompile(`^[a-z][a-z0-9_:-]*$`)
+// isSubcommand tells whether a word looks like the name of a subcommand: a small letter, then small letters, digits and joints.
+func isSubcommand(word string) bool {
+	return word != "" && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz0123456789_:-") == "" && word[0] >= 'a'
+}
 
 // targets are programs that take every further word for one more thing to do.
 var targets = strings.Fields("just make mise rake task")
@@ -122,7 +124,7 @@ func prefixOf(c *analyzer.Command) string {
 	if slices.Contains(wholes, name) {
 		return first.Text
 	}
-	if !slices.Contains(subcommands, name) || len(c.Words) < 2 || c.Words[1].Open != program.Fixed || !subcommandForm.MatchString(c.Words[1].Text) {
+	if !slices.Contains(subcommands, name) || len(c.Words) < 2 || c.Words[1].Open != program.Fixed || !isSubcommand(c.Words[1].Text) {
 		return ""
 	}
 	prefix := first.Text + " " + c.Words[1].Text

@@ -11,6 +11,7 @@ type met struct {
 	taken   bool
 }
 
+// The answers that say nothing more.
 var (
 	notMet = met{}
 	taken  = met{taken: true}

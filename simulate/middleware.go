@@ -26,6 +26,7 @@ func around(hook *transcript.PermissionHook, inner func(map[string]any) engine.D
 	}
 }
 
+// byHook is the decision of a hook. It suggests nothing, so that a prompt for it covers no other call.
 func byHook(b ruleset.Behavior) engine.Decision {
 	return engine.Decision{Behavior: b, Step: engine.Middleware, Reason: "a middleware says so"}
 }

@@ -61,6 +61,7 @@ type outcome struct {
 	raised string
 }
 
+// textOutcome is a result that is one text.
 func textOutcome(state, kind, text string) outcome {
 	return outcome{state: state, kind: kind, known: true, blocks: []transcript.Block{{Text: &text}}}
 }
@@ -83,6 +84,7 @@ func (o *outcome) text() string {
 // kindOf are the kinds of results that a tool itself reports.
 var kindOf = map[string]string{"error": kindToolError, "denied": "tool_reported_denied", "interrupted": "tool_reported_interrupted"}
 
+// developerError is what the reference calls a fault that isn't the model's to repair.
 const developerError = "DeveloperOrientedException"
 
 // recorded turns a recorded result into an outcome: chunks are put together, and what the body raised decides about the state.
@@ -116,6 +118,7 @@ func recorded(r *transcript.Result) outcome {
 	return o
 }
 
+// orSuccess returns the state that a result counts as: none, and the one of a tool that is still running, are success.
 func orSuccess(state string) string {
 	if state == "" || state == "running" {
 		return "success"

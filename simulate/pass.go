@@ -11,6 +11,7 @@ import (
 // state is where a call stands.
 type state string
 
+// The states of a call, in the words of every output.
 const (
 	pending   state = "pending"
 	asking    state = "asking"
@@ -22,6 +23,7 @@ const (
 // status is where a pass stands; the reason of an end or a failure is beside it.
 type status uint8
 
+// The states of a reply: the model may be asked, somebody is waited for, it is over, or a fault left the loop.
 const (
 	running status = iota
 	parked
@@ -91,6 +93,7 @@ type callState struct {
 	notes []string
 }
 
+// addNote notes something once.
 func (c *callState) addNote(note string) {
 	if !slices.Contains(c.notes, note) {
 		c.notes = append(c.notes, note)

@@ -48,6 +48,7 @@ func (p *pass) rows(prefix string) []CallRow {
 	return rows
 }
 
+// row tells where a call stands.
 func (c *callState) row(prefix string) CallRow {
 	row := CallRow{ID: prefix + c.rec.call.ID, Name: c.name, State: string(c.state), Prompts: c.prompts, Note: c.note, Executed: c.executed, Notes: c.notes}
 	if c.state == pending && c.decision == nil {

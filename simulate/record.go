@@ -3,7 +3,7 @@ package simulate
 import (
 	"bytes"
 	"encoding/json"
-	"regexp"
+	"strings"
 
 	"github.com/bashguard/bashguard/analyzer"
 	"github.com/bashguard/bashguard/analyzer/world"
@@ -31,22 +31,26 @@ type record struct {
 	nested []nestedEvent
 }
 
+// decodeKey is what decoding depends on.
 type decodeKey struct {
 	tool *toolkit.Tool
 	raw  string
 }
 
+// decoded is a decoded input, or why there is none.
 type decoded struct {
 	argument.Decoded
 	fault *argument.Fault
 }
 
+// judgeKey is what a judgement depends on within one call.
 type judgeKey struct {
 	tool *toolkit.Tool
 	text string // the input as JSON
 	tier toolkit.Tier
 }
 
+// newRecord makes the record of a call; line is that of its event.
 func newRecord(n, line int, path string, c *transcript.Call) *record {
 	if c.Line != 0 {
 		line = c.Line
@@ -139,12 +143,16 @@ func newSetting(h *transcript.Header, opts *Options) *setting {
 	return s
 }
 
-var homes = regexp.MustCompile(`^(/(?:Users|home)/[^/]+|/root)(?:/|$)`)
-
 // homeAbove returns the home directory in which a directory of another machine lies, "" when it's none that can be told.
 func homeAbove(dir string) string {
-	if m := homes.FindStringSubmatch(dir); m != nil {
-		return m[1]
+	parts := strings.SplitN(dir, "/", 4)
+	switch {
+	case len(parts) < 2 || parts[0] != "":
+		return ""
+	case parts[1] == "root":
+		return "/root"
+	case len(parts) > 2 && parts[2] != "" && (parts[1] == "home" || parts[1] == "Users"):
+		return strings.Join(parts[:3], "/")
 	}
 	return ""
 }
@@ -171,6 +179,7 @@ func (s *setting) limits() (rounds, result int) {
 // maxDepth returns how deep sub-agents may be nested.
 func (s *setting) maxDepth() int { return orDefault(s.header.Config.MaxDepth, 8) }
 
+// orDefault returns a limit, or what stands in for one that isn't given.
 func orDefault(value, fallback int) int {
 	if value == 0 {
 		return fallback

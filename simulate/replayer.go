@@ -142,6 +142,7 @@ func (c *counter) Read(b []byte) (int, error) {
 // progressStep is after how many bytes the progress is told again.
 const progressStep = 1 << 20
 
+// progress tells how far the replay is, not more often than once a step.
 func (r *replayer) progress() {
 	if r.opts.Progress != nil && r.in.n-r.told >= progressStep {
 		r.told = r.in.n

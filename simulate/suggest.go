@@ -120,6 +120,7 @@ func ruleKey(r *ruleset.Rule) string {
 	return key + "\x01" + r.Content
 }
 
+// ruleOf reads what ruleKey wrote.
 func ruleOf(key string) ruleset.Rule {
 	tool, rest, _ := strings.Cut(key, "\x01")
 	dialect, content, narrow := strings.Cut(rest, "\x01")

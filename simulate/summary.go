@@ -83,6 +83,7 @@ func (m *ModeSummary) figure(decision string) *int {
 	return &m.Skipped
 }
 
+// count adds what one mode made of a call.
 func (m *ModeSummary) count(c *Cell, safety bool) {
 	*m.figure(c.Decision)++
 	m.Prompts += c.Prompts

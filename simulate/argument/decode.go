@@ -128,6 +128,7 @@ func parsePlain(text string) (any, error) {
 	return nil, err
 }
 
+// unmarshal reads one JSON value and nothing behind it.
 func unmarshal(text string) (any, error) {
 	dec := json.NewDecoder(strings.NewReader(text))
 	dec.UseNumber()
@@ -165,6 +166,7 @@ func tooDeep(text string) bool {
 	return false
 }
 
+// typeName names the type of a decoded value in a complaint.
 func typeName(value any) string {
 	switch value.(type) {
 	case nil:
@@ -204,6 +206,7 @@ func differing(a, b map[string]any) []string {
 	return names
 }
 
+// same tells whether two decoded values are equal. Numbers are compared as they are written: 3 and 3.0 were two spellings for the model.
 func same(a, b any) bool { return reflect.DeepEqual(a, b) }
 
 // Encode returns an object as JSON text, as it stands in a transcript.

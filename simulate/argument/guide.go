@@ -15,6 +15,7 @@ func (s *Schema) guide(value any) any {
 	return guide(s.doc, value, 0)
 }
 
+// guide changes a value towards one schema, and what is in it towards the schemas inside.
 func guide(schema map[string]any, value any, depth int) any {
 	if depth > maxDepth {
 		return value
@@ -94,6 +95,7 @@ func types(schema map[string]any) []string {
 	return nil
 }
 
+// guideMembers changes the members that the schema knows, drops others of a closed schema, and fills in defaults.
 func guideMembers(schema map[string]any, members map[string]any, depth int) any {
 	properties, _ := schema["properties"].(map[string]any)
 	out := map[string]any{}
@@ -118,6 +120,7 @@ func guideMembers(schema map[string]any, members map[string]any, depth int) any 
 	return out
 }
 
+// guideElements changes every element of an array.
 func guideElements(schema map[string]any, elements []any, depth int) any {
 	items, ok := schema["items"].(map[string]any)
 	if !ok {
@@ -140,6 +143,7 @@ var conversions = map[string]func(any) (any, bool){
 	"array":   toArray,
 }
 
+// toText makes numbers texts; booleans stay, so that the schema refuses them.
 func toText(value any) (any, bool) {
 	switch v := value.(type) {
 	case string:
@@ -150,6 +154,7 @@ func toText(value any) (any, bool) {
 	return nil, false
 }
 
+// toInteger takes whole numbers, however they are written.
 func toInteger(value any) (any, bool) {
 	n, ok := toNumber(value)
 	if !ok {
@@ -167,6 +172,7 @@ func toInteger(value any) (any, bool) {
 	return json.Number(r.Num().String()), true
 }
 
+// toNumber takes texts that hold a number.
 func toNumber(value any) (any, bool) {
 	switch v := value.(type) {
 	case json.Number:
@@ -180,6 +186,7 @@ func toNumber(value any) (any, bool) {
 // truths are the words for booleans.
 var truths = map[string]bool{"true": true, "yes": true, "on": true, "1": true, "y": true, "false": false, "no": false, "off": false, "0": false, "n": false}
 
+// toBoolean takes the words that people write for yes and no.
 func toBoolean(value any) (any, bool) {
 	switch v := value.(type) {
 	case bool:
@@ -194,6 +201,7 @@ func toBoolean(value any) (any, bool) {
 	return nil, false
 }
 
+// toObject takes a text that holds a JSON object: a model that encoded its arguments twice.
 func toObject(value any) (any, bool) {
 	switch v := value.(type) {
 	case map[string]any:
@@ -207,6 +215,7 @@ func toObject(value any) (any, bool) {
 	return nil, false
 }
 
+// toArray takes a text that holds a JSON array, and makes any other value but an object the only element.
 func toArray(value any) (any, bool) {
 	switch v := value.(type) {
 	case []any:

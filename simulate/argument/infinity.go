@@ -43,6 +43,7 @@ func replaceInfinities(text string) (replaced string, found bool) {
 	return out.String(), found
 }
 
+// infinityAt returns the word that a text begins with, "" for none.
 func infinityAt(text string) string {
 	for _, inf := range infinities {
 		if strings.HasPrefix(text, inf.word) {

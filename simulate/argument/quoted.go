@@ -12,6 +12,7 @@ import (
 // place is where a quoted text stands, which decides what may follow its closing quote.
 type place uint8
 
+// The places of quoted texts.
 const (
 	inKey place = iota
 	inValue
@@ -163,6 +164,7 @@ func codePoint(rest string) (decodedRune, bool) {
 	return first, true
 }
 
+// surrogates joins the two halves of a character beyond the basic plane; half of one is no character.
 func surrogates(first decodedRune, rest string) (decodedRune, bool) {
 	if behind := rest[first.length:]; strings.HasPrefix(behind, `\u`) && len(behind) >= 6 {
 		if n, err := strconv.ParseUint(behind[2:6], 16, 32); err == nil {

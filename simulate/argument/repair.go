@@ -141,6 +141,7 @@ func (r *repairer) member(members map[string]any) bool {
 	return true
 }
 
+// key reads a name, with quotes or without.
 func (r *repairer) key() string {
 	if r.quoteAt(r.pos) > 0 {
 		return r.quoted(inKey)
@@ -196,6 +197,7 @@ func (r *repairer) bare(inArray bool) any {
 	return strings.TrimRight(word, "”’")
 }
 
+// bareEnds tells whether a value without quotes ends here.
 func (r *repairer) bareEnds(inArray bool) bool {
 	switch c := r.text[r.pos]; c {
 	case '}', ']', '\n', '"':
@@ -211,6 +213,7 @@ func (r *repairer) bareEnds(inArray bool) bool {
 
 func digit(c byte) bool { return c >= '0' && c <= '9' }
 
+// numberForm is a number as Python and JavaScript write it: sign, whole part, fraction, exponent.
 var numberForm = lazy(`^([+-]?)(\d[\d_]*)?(\.\d*)?([eE][+-]?\d+)?$`)
 
 // number reads what Python would: a sign, leading zeros, underscores, a point without digits on one side.
@@ -245,6 +248,7 @@ func (r *repairer) peek() byte {
 // space skips white space and comments.
 func (r *repairer) space() { r.skip(" \t\r\n") }
 
+// skip goes over the characters of a set and over comments.
 func (r *repairer) skip(set string) {
 	for r.pos < len(r.text) {
 		switch {
@@ -258,11 +262,13 @@ func (r *repairer) skip(set string) {
 	}
 }
 
+// commentAt tells whether a comment begins at a place: of C, of C++, or of a shell.
 func (r *repairer) commentAt(at int) bool {
 	rest := r.text[at:]
 	return strings.HasPrefix(rest, "//") || strings.HasPrefix(rest, "/*") || strings.HasPrefix(rest, "#")
 }
 
+// commentEnd returns where a comment ends; one that isn't closed goes on to the end.
 func (r *repairer) commentEnd(at int) int {
 	end, length := "\n", 1
 	if strings.HasPrefix(r.text[at:], "/*") {

@@ -24,6 +24,7 @@ type knownTool struct {
 	closed bool
 }
 
+// known are the reference's own tools. Their schemas say what gate 2 looks at and no more.
 var known = map[string]knownTool{
 	"Bash": {schema: `{"type":"object","properties":{"command":{"type":"string"},"timeout":{"type":"integer","default":120000,"maximum":600000}},"required":["command"]}`},
 	"PowerShell": {spec: engine.ToolSpec{Check: "ask"},
@@ -118,6 +119,7 @@ func declared(d *transcript.Tool, tiers map[string]string) (*Tool, error) {
 	return t, t.setTier(d.Tier, tiers[d.Name])
 }
 
+// kinds are the words of a declaration; a sub-agent is a custom tool to the engine.
 var kinds = map[string]ruleset.Kind{"": ruleset.Custom, "function": ruleset.Function, "external": ruleset.External, "agent": ruleset.Custom, "custom": ruleset.Custom}
 
 // CheckWord returns a check in the words of engine.ToolSpec.

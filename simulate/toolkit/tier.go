@@ -13,6 +13,7 @@ const (
 	Block
 )
 
+// tierNames are the words of declarations.
 var tierNames = map[string]Tier{"": NoTier, "auto": Auto, "confirm": Confirm, "block": Block}
 
 // TierNamed returns the tier of that name; "" is none.
@@ -58,4 +59,5 @@ func (t *Tool) TierOf(risk *transcript.Risk, verdict transcript.Verdict) (tier T
 	return t.Tier, ""
 }
 
+// verdicts are the only answers of a classifier that count.
 var verdicts = map[string]Tier{"SAFE": Auto, "UNSAFE": Block}

@@ -3,8 +3,8 @@ package toolkit
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/ruleset"
@@ -16,14 +16,17 @@ import (
 type Tool struct {
 	Name string
 	Kind ruleset.Kind
+	// Spec is what the engine is told about the tool: its declaration, and its own check.
 	Spec engine.ToolSpec
 	// ConcurrencySafe tools share a batch with their neighbours.
 	ConcurrencySafe bool
 	// Agent is set for a tool that runs a sub-agent.
-	Agent  bool
+	Agent bool
+	// Schema is the schema of the input, nil when any object will do.
 	Schema *argument.Schema
 	// Message is what the tool's own check says, "" for nothing.
-	Message    string
+	Message string
+	// Tier is the tool's tier after the user's loosening; Classifier tells whether a verdict may change it per call.
 	Tier       Tier
 	Classifier bool
 	// DangerousFiles and DangerousDirectories replace the lists of sensitive names for this tool; nil keeps them.
@@ -50,6 +53,7 @@ func (t *Tool) Accepts(input map[string]any) (refused string, ok bool) {
 // Basic is the group that is always active and can't be addressed.
 const Basic = "basic"
 
+// group is one group of a kit: its own tools, then those of its servers.
 type group struct {
 	name         string
 	instructions *string
@@ -95,6 +99,7 @@ func New(d *transcript.Toolkit, tiers map[string]string) (*Kit, error) {
 	return k, nil
 }
 
+// newGroup makes a group of its declaration.
 func newGroup(d transcript.Group, tiers map[string]string) (*group, error) {
 	g := &group{name: d.Name, instructions: d.Instructions, skills: d.Skills}
 	for i := range d.Tools {
@@ -114,11 +119,12 @@ func newGroup(d transcript.Group, tiers map[string]string) (*group, error) {
 	return g, nil
 }
 
-var serverName = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
+// serverLetters are the letters of the names that servers may have: they become part of the names of tools.
+const serverLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
 
 // serverTools returns the tools of a server that its filters leave: first the list of enabled ones, then that of disabled ones.
 func serverTools(d *transcript.MCP) ([]*Tool, error) {
-	if !serverName.MatchString(d.Server) {
+	if d.Server == "" || strings.Trim(d.Server, serverLetters) != "" {
 		return nil, loadError("mcp_server_name", "the server name %q may hold only letters, digits, _ and -", d.Server)
 	}
 	if both := slices.IndexFunc(d.EnableTools, func(name string) bool { return slices.Contains(d.DisableTools, name) }); both >= 0 {
@@ -201,6 +207,7 @@ func (k *Kit) assume(name string) *Tool {
 // maxAssumed bounds how many tools of an open kit are remembered.
 const maxAssumed = 1000
 
+// tool returns the tool of that name, the later one of two, or nil.
 func (g *group) tool(name string) *Tool {
 	for _, t := range slices.Backward(g.tools) {
 		if t.Name == name {
@@ -271,6 +278,7 @@ func (k *Kit) Change(c *transcript.ToolkitChange, tiers map[string]string) error
 	return nil
 }
 
+// loadError makes the error of a declaration for which a transcript must not be replayed.
 func loadError(kind, format string, args ...any) error {
 	return &transcript.LoadError{Kind: kind, Reason: fmt.Sprintf(format, args...)}
 }

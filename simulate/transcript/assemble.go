@@ -34,6 +34,7 @@ type assembler struct {
 	started bool
 }
 
+// newAssembler begins a session; kit says which tools its host had.
 func newAssembler(kit *Toolkit) *assembler {
 	return &assembler{header: Header{Foreign: true}, kit: kit, calls: map[string]*Call{}, ids: newSeen(), whole: newSeen()}
 }

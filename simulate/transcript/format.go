@@ -71,6 +71,7 @@ func objects(head []line) []object {
 	return byLine
 }
 
+// sniff returns the first format that knows a line.
 func sniff(o object) (Format, bool) {
 	for _, f := range formats {
 		if f.sniff(o) {

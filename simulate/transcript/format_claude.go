@@ -37,6 +37,7 @@ var claudeMarks = map[string]bool{"permission-mode": true, "mode": true, "queue-
 // claudeReader reads the lines of a session: one for each block of an answer, the results on lines of their own.
 type claudeReader struct{ *assembler }
 
+// line takes one line. The directory and the mode hold from their line on.
 func (r *claudeReader) line(n int, o object) {
 	if cwd := o.text("cwd"); cwd != "" {
 		r.cwd = cwd
@@ -114,6 +115,7 @@ var claudeRefusals = []string{
 	"Claude requested permissions to ",
 }
 
+// claudeRefusal tells whether a failed result says that the call was refused.
 func claudeRefusal(block object) bool {
 	text := block.text("content")
 	for _, part := range block.list("content") {
@@ -131,6 +133,7 @@ const (
 	claudeAsks = "ExitPlanMode Skill WebFetch WebSearch"
 )
 
+// claudeToolkit declares the host's own tools; servers' tools are known by their names.
 func claudeToolkit() *Toolkit {
 	return openKit(strings.Fields(claudeReads), strings.Fields(claudeAllows), strings.Fields(claudeAsks))
 }

@@ -15,6 +15,7 @@ var _ = register(Format{
 	}),
 })
 
+// codexTypes are the types of lines that come with a payload.
 var codexTypes = map[string]bool{"session_meta": true, "turn_context": true, "response_item": true, "event_msg": true, "compacted": true}
 
 // codexReader reads the lines of a rollout. What event_msg and compacted lines repeat of the calls isn't counted again.
@@ -25,6 +26,7 @@ type codexReader struct {
 	answered bool
 }
 
+// line takes one line of a rollout.
 func (r *codexReader) line(n int, o object) {
 	payload := o.object("payload")
 	switch o.text("type") {
@@ -44,6 +46,7 @@ func (r *codexReader) line(n int, o object) {
 	}
 }
 
+// item takes what the model or a tool said.
 func (r *codexReader) item(n int, item object) {
 	id := item.text("call_id")
 	switch item.text("type") {
@@ -62,6 +65,7 @@ func (r *codexReader) item(n int, item object) {
 	}
 }
 
+// call adds a call to the turn at hand.
 func (r *codexReader) call(n int, c Call) {
 	if r.answered {
 		r.batch++
@@ -73,6 +77,7 @@ func (r *codexReader) call(n int, c Call) {
 // codexCommand are the shell tools of Codex and the member that holds the command.
 var codexCommand = map[string]string{"exec_command": "cmd", "shell_command": "command", "shell": "command", "container.exec": "command"}
 
+// codexCall makes a call of a function: a shell command, a look at an image, or what it is.
 func codexCall(id, name string, arguments json.RawMessage) Call {
 	given, err := parseObject(unquoted(arguments))
 	member, shell := codexCommand[name]
@@ -93,6 +98,7 @@ func codexCall(id, name string, arguments json.RawMessage) Call {
 	return Call{ID: id, Name: name, Input: arguments}
 }
 
+// codexShell makes a shell call; dir may be empty or relative.
 func codexShell(id, name, script, dir string) Call {
 	return Call{ID: id, Name: "Bash", Recorded: name, Cwd: dir, Input: asText(map[string]any{"command": script})}
 }

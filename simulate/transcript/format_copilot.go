@@ -11,6 +11,7 @@ var _ = register(Format{
 	}),
 })
 
+// copilotTools are Copilot's names for known tools.
 var copilotTools = aliases{
 	"bash":   {"Bash", nil},
 	"view":   {"Read", map[string]string{"path": "file_path"}},
@@ -21,6 +22,7 @@ var copilotTools = aliases{
 	"rg":     {"Grep", nil},
 }
 
+// copilotReader reads the events of a session. A call counts when it is executed, not when the model asks for it.
 type copilotReader struct{ *assembler }
 
 func (r *copilotReader) line(n int, o object) {

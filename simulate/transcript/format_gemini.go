@@ -11,6 +11,7 @@ var _ = register(Format{
 	}, geminiDocument),
 })
 
+// geminiTools are Gemini's names for known tools.
 var geminiTools = aliases{
 	"run_shell_command":   {"Bash", nil},
 	"read_file":           {"Read", map[string]string{"absolute_path": "file_path"}},
@@ -44,6 +45,7 @@ func geminiDocument(a *assembler, d *document) {
 	}
 }
 
+// geminiCall adds a call with its result. A cancelled one was refused by a person.
 func geminiCall(a *assembler, d *document, message string, t object) {
 	call := geminiTools.call(t.text("id"), t.text("name"), t["args"])
 	var args struct {

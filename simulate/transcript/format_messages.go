@@ -31,6 +31,7 @@ func scopeMessage(o object) bool {
 	return false
 }
 
+// chatMessage tells whether an object looks like a message of a chat.
 func chatMessage(o object) bool {
 	switch o.text("role") {
 	case "system", "developer", "user", "assistant", "tool", "toolResult":
@@ -55,6 +56,7 @@ func messagesIn(raw json.RawMessage, member string) []object {
 	return []object{o}
 }
 
+// scopeDocument reads a state, a list of messages, or one message.
 func scopeDocument(a *assembler, d *document) {
 	a.header.Reference = true
 	if state, err := parseObject(d.raw); err == nil && state["permission_context"] != nil {
@@ -101,6 +103,7 @@ var chatTools = aliases{
 	"run_shell_command": {"Bash", nil}, "Execute": {"Bash", nil}, "terminal": {"Bash", nil}, "run_terminal_cmd": {"Bash", nil},
 }
 
+// chatDocument reads a list of messages, or one.
 func chatDocument(a *assembler, d *document) {
 	for _, m := range messagesIn(d.raw, "messages") {
 		if m.text("type") == "message" && m["message"] != nil {

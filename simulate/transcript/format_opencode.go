@@ -2,6 +2,7 @@ package transcript
 
 import "strings"
 
+// opencodeKit declares tools that only look, and those that keep the agent's own lists.
 func opencodeKit() *Toolkit {
 	return openKit([]string{"list", "todoread"}, []string{"todowrite", "task"}, nil)
 }
@@ -23,8 +24,10 @@ var (
 	})
 )
 
+// hasMember tells whether a member is there, even if the text ends before its value does.
 func hasMember(o object, name string) bool { _, ok := o[name]; return ok }
 
+// opencodeTools are OpenCode's names for known tools.
 var opencodeTools = aliases{
 	"bash":  {"Bash", nil},
 	"read":  {"Read", map[string]string{"filePath": "file_path"}},
@@ -34,6 +37,7 @@ var opencodeTools = aliases{
 	"grep":  {"Grep", nil},
 }
 
+// opencodeExport reads an exported session.
 func opencodeExport(a *assembler, d *document) {
 	o, err := parseObject(d.raw)
 	if err != nil {
@@ -60,6 +64,7 @@ func opencodeExport(a *assembler, d *document) {
 // opencodeRefusals are the beginnings of errors that say that a person or a rule refused the call.
 var opencodeRefusals = []string{"The user rejected permission", "The user has specified a rule"}
 
+// opencodePart takes one part of a message, if it is a call.
 func opencodePart(a *assembler, n int, message string, part object) {
 	if part.text("type") != "tool" {
 		return

@@ -112,6 +112,7 @@ func (r *ownReader) line(l line, yield func(Event, error) bool) bool {
 	return yield(e, nil)
 }
 
+// hold keeps an event back, and notes the calls of a turn.
 func (r *ownReader) hold(e Event) bool {
 	r.held = append(r.held, e)
 	if turn, ok := e.Body.(*Turn); ok {
@@ -134,6 +135,7 @@ func (r *ownReader) cancel(line int, c *Cancel, yield func(Event, error) bool) b
 	return yield(Event{}, &LineError{Line: line, Reason: "a cancel without a turn before it"})
 }
 
+// flush delivers what was held back.
 func (r *ownReader) flush(yield func(Event, error) bool) bool {
 	held := r.held
 	r.held, r.open = nil, nil

@@ -9,6 +9,7 @@ var _ = register(Format{
 	events: byDocument(func() *Toolkit { return openKit(nil, nil, nil) }, sweDocument),
 })
 
+// sweDocument reads a trajectory of either program.
 func sweDocument(a *assembler, d *document) {
 	o, err := parseObject(d.raw)
 	if err != nil {

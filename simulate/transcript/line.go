@@ -27,6 +27,7 @@ type line struct {
 	err  error
 }
 
+// newLines begins to read.
 func newLines(r io.Reader) *lines { return &lines{r: bufio.NewReaderSize(r, 64<<10)} }
 
 // next returns the next line that isn't blank; its text is valid until the next call. The error is io.EOF or the reader's.
@@ -56,6 +57,7 @@ func (l *lines) made(text []byte, err error) line {
 	return made
 }
 
+// errTooLong is made into a LineError where the number of the line is known.
 var errTooLong = errors.New("line too long")
 
 // read returns one raw line. A byte order mark in front of the first one is dropped.

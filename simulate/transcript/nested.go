@@ -29,6 +29,7 @@ func (n *Nested) Events() ([]Event, error) {
 	return events, nil
 }
 
+// nestedError says that a fault lies inside a call; its line is that of the call.
 func nestedError(err error) error {
 	if fatal, ok := err.(*LoadError); ok {
 		return &LoadError{Kind: fatal.Kind, Reason: "in a sub-agent: " + fatal.Reason}

@@ -24,19 +24,29 @@ type Body interface{ body() }
 
 // Header says in which world the session ran. It comes first, and at most once.
 type Header struct {
-	Cwd                string            `json:"cwd"`
-	Home               string            `json:"home"`
-	WorkingDirectories []string          `json:"working_directories"`
-	Rules              []Rule            `json:"rules"`
-	ActiveGroups       []string          `json:"active_groups"`
-	RecordedMode       string            `json:"recorded_mode"`
-	Config             Config            `json:"config"`
-	Files              map[string]string `json:"files"`
-	Dirs               []string          `json:"dirs"`
-	Absent             []string          `json:"absent"`
-	Symlinks           map[string]string `json:"symlinks"`
-	UserTiers          map[string]string `json:"user_tiers"`
-	Middlewares        []Middleware      `json:"middlewares"`
+	// Cwd is the directory of the agent's process, Home what ~ means; both absolute, empty when the recording doesn't tell.
+	Cwd  string `json:"cwd"`
+	Home string `json:"home"`
+	// WorkingDirectories are further directories in which files may be edited.
+	WorkingDirectories []string `json:"working_directories"`
+	// Rules are those that were in force when the session began, in the order in which they are tried.
+	Rules []Rule `json:"rules"`
+	// ActiveGroups are the groups that were switched on already.
+	ActiveGroups []string `json:"active_groups"`
+	// RecordedMode is the mode of the recording, in the words of its agent. A replay has modes of its own.
+	RecordedMode string `json:"recorded_mode"`
+	Config       Config `json:"config"`
+	// Files are the contents by path. When they are given, even empty, they and Dirs are the whole disk; without them nothing is known of
+	// it but what Dirs and Absent name.
+	Files  map[string]string `json:"files"`
+	Dirs   []string          `json:"dirs"`
+	Absent []string          `json:"absent"`
+	// Symlinks are the only links of the disk: from an absolute path to what it links to.
+	Symlinks map[string]string `json:"symlinks"`
+	// UserTiers are the tiers by which a user loosened those that tools declare, by tool.
+	UserTiers map[string]string `json:"user_tiers"`
+	// Middlewares are applied in this order, the first one outermost.
+	Middlewares []Middleware `json:"middlewares"`
 	// Foreign is set for sessions of other agents: their own limits held while they ran, and their results stand as recorded.
 	Foreign bool `json:"-"`
 	// Reference is set for sessions of AgentScope, whose rules are written as bashguard's own transcripts write them.
@@ -45,10 +55,14 @@ type Header struct {
 
 // Config holds the limits of the agent loop; a zero value takes the default.
 type Config struct {
-	MaxIters     int  `json:"max_iters"`         // rounds in one reply; none by default
-	ResultLimit  int  `json:"tool_result_limit"` // in estimated tokens
+	// MaxIters is how many rounds one reply may take, no limit by default.
+	MaxIters int `json:"max_iters"`
+	// ResultLimit is how many estimated tokens of a result stay in the context, 50 000 by default.
+	ResultLimit int `json:"tool_result_limit"`
+	// StopOnReject ends a reply after a refusal instead of telling the model about it. The reference has the option but never reads it.
 	StopOnReject bool `json:"stop_on_reject"`
-	MaxDepth     int  `json:"max_depth"`
+	// MaxDepth is how deep sub-agents may be nested, 8 by default.
+	MaxDepth int `json:"max_depth"`
 }
 
 // Middleware is a hook around a gate, as data: what it answers, or how it changes an answer, an input or a result.
@@ -102,8 +116,9 @@ type Toolkit struct {
 
 // Group is a set of tools that is switched on and off as one.
 type Group struct {
-	Name         string  `json:"name"`
-	Description  string  `json:"description"`
+	Name        string `json:"name"`
+	Description string `json:"description"`
+	// Instructions are told to the agent when the group is switched on; nil is none, which an empty text isn't.
 	Instructions *string `json:"instructions"`
 	Tools        []Tool  `json:"tools"`
 	MCP          []MCP   `json:"mcp"`
@@ -112,16 +127,22 @@ type Group struct {
 
 // Tool declares one tool: the name of a known one, or everything that the gates need to know about another.
 type Tool struct {
-	Name                 string          `json:"name"`
-	Kind                 string          `json:"kind"` // function, external, agent, custom; empty for a known tool
-	Schema               json.RawMessage `json:"schema"`
-	ReadOnly             *bool           `json:"read_only"`
-	ConcurrencySafe      *bool           `json:"concurrency_safe"`
-	Check                *Check          `json:"check"`
-	Tier                 string          `json:"tier"`
-	Classifier           bool            `json:"classifier"`
-	DangerousFiles       []string        `json:"dangerous_files"`
-	DangerousDirectories []string        `json:"dangerous_directories"`
+	Name string `json:"name"`
+	// Kind is function, external, agent or custom; empty for a known tool.
+	Kind string `json:"kind"`
+	// Schema is the JSON Schema of the input; without one any object is accepted.
+	Schema json.RawMessage `json:"schema"`
+	// ReadOnly and ConcurrencySafe are what the tool says about itself; absent ones take the default of the kind.
+	ReadOnly        *bool `json:"read_only"`
+	ConcurrencySafe *bool `json:"concurrency_safe"`
+	// Check is what the tool's own permission check answers, whatever the input.
+	Check *Check `json:"check"`
+	// Tier is auto, confirm or block, and takes the place of the check. Classifier lets a recorded verdict change it per call.
+	Tier       string `json:"tier"`
+	Classifier bool   `json:"classifier"`
+	// DangerousFiles and DangerousDirectories replace the lists of sensitive names; an empty list switches the check off.
+	DangerousFiles       []string `json:"dangerous_files"`
+	DangerousDirectories []string `json:"dangerous_directories"`
 }
 
 // UnmarshalJSON reads an object, or a bare name of a known tool.
@@ -135,25 +156,32 @@ func (t *Tool) UnmarshalJSON(b []byte) error {
 
 // Check is what a tool's own check says about a call.
 type Check struct {
-	Behavior     string `json:"behavior"`
-	BypassImmune bool   `json:"bypass_immune"`
-	Message      string `json:"message"`
+	// Behavior is allow, deny, ask or passthrough.
+	Behavior string `json:"behavior"`
+	// BypassImmune makes an ask one that no allow rule may silence; it means nothing beside another behavior.
+	BypassImmune bool `json:"bypass_immune"`
+	// Message is what the model is told about a denial.
+	Message string `json:"message"`
 }
 
 // MCP declares a server of the Model Context Protocol and its tools.
 type MCP struct {
-	Server       string    `json:"server"`
-	Tools        []MCPTool `json:"tools"`
-	EnableTools  []string  `json:"enable_tools"`
-	DisableTools []string  `json:"disable_tools"`
-	Broken       bool      `json:"broken"` // its listing fails, so none of its tools exists
+	// Server is the server's name: letters, digits, "_" and "-".
+	Server string    `json:"server"`
+	Tools  []MCPTool `json:"tools"`
+	// EnableTools, when given, are the only tools that exist; DisableTools are taken out of them. Both hold the server's own names.
+	EnableTools  []string `json:"enable_tools"`
+	DisableTools []string `json:"disable_tools"`
+	// Broken is set when the server's listing fails, so that none of its tools exists.
+	Broken bool `json:"broken"`
 }
 
 // MCPTool is one tool of a server, under the name that the server gives it.
 type MCPTool struct {
-	Name         string          `json:"name"`
-	Schema       json.RawMessage `json:"schema"`
-	ReadOnlyHint *bool           `json:"read_only_hint"`
+	Name   string          `json:"name"`
+	Schema json.RawMessage `json:"schema"`
+	// ReadOnlyHint is the annotation of that name, nil when the server gives none. It is believed.
+	ReadOnlyHint *bool `json:"read_only_hint"`
 }
 
 // Skill is a document that the agent can read through the viewer.
@@ -172,25 +200,32 @@ type ToolkitChange struct {
 
 // Turn is one answer of the model: its tool calls, in order.
 type Turn struct {
+	// Reply names the reply to which the turn belongs; another name than before begins a new one.
 	Reply string `json:"reply"`
 	Calls []Call `json:"calls"`
-	Final bool   `json:"final"` // the model gave only text
+	// Final is set when the model gave only text, which ends the reply; so does a turn without calls.
+	Final bool `json:"final"`
 	// Cancel is set when the turn was stopped while calls were running.
 	Cancel *Cancel `json:"-"`
 }
 
 // Call is one tool call of a turn, with what the recording tells about its fate.
 type Call struct {
-	ID    string          `json:"id"`
-	Name  string          `json:"name"`
-	Input json.RawMessage `json:"input"` // an object, or a JSON string that holds the raw argument text
+	// ID names the call in answers and results.
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	// Input is an object, or a JSON string that holds the raw argument text as the model wrote it.
+	Input json.RawMessage `json:"input"`
 	// Result is nil when the recording holds none.
-	Result     *Result `json:"result"`
+	Result *Result `json:"result"`
+	// Risk and Classifier are what an assessment and a classifier said about the call while it was recorded.
 	Risk       *Risk   `json:"risk"`
 	Classifier Verdict `json:"classifier"`
-	Nested     *Nested `json:"nested"`
-	ReadOnly   *bool   `json:"read_only"` // what the tool said about this input
-	Check      *Check  `json:"check"`     // what the tool's own check said about this input
+	// Nested is the session of the sub-agent that the call ran.
+	Nested *Nested `json:"nested"`
+	// ReadOnly and Check are what the tool said about this input, in place of what it declares.
+	ReadOnly *bool  `json:"read_only"`
+	Check    *Check `json:"check"`
 	// Recorded is the name under which another agent knows the tool, "" when it's Name.
 	Recorded string `json:"-"`
 	// Line is the 1-based line of the call, 0 when it's the line of the event.
@@ -249,16 +284,21 @@ func (v *Verdict) UnmarshalJSON(b []byte) error {
 
 // Result is what a tool gave back, in one of several shapes.
 type Result struct {
-	State          string         `json:"state"` // success, error, denied, interrupted; empty is success
-	Text           *string        `json:"text"`
-	Blocks         []Block        `json:"blocks"`
-	Chunks         []Chunk        `json:"chunks"`
-	Metadata       map[string]any `json:"metadata"`
-	Raise          *string        `json:"raise"`
-	DeveloperError *string        `json:"developer_error"`
-	BadReturn      bool           `json:"bad_return"`
-	MCPError       *string        `json:"mcp_error"`
-	ThenRaise      *string        `json:"then_raise"`
+	// State is success, error, denied or interrupted; empty is success.
+	State string `json:"state"`
+	// Text, Blocks and Chunks are the content, in this order when there are several.
+	Text     *string        `json:"text"`
+	Blocks   []Block        `json:"blocks"`
+	Chunks   []Chunk        `json:"chunks"`
+	Metadata map[string]any `json:"metadata"`
+	// Raise is the text of what the tool's body raised instead of an answer, ThenRaise after a part of one.
+	Raise     *string `json:"raise"`
+	ThenRaise *string `json:"then_raise"`
+	// DeveloperError and BadReturn are mistakes of the tool's author: they leave the loop instead of reaching the model.
+	DeveloperError *string `json:"developer_error"`
+	BadReturn      bool    `json:"bad_return"`
+	// MCPError is the message of an error of the protocol.
+	MCPError *string `json:"mcp_error"`
 	// Known is set when only the state was recorded faithfully, as in sessions of other agents.
 	Known bool `json:"-"`
 }
@@ -288,11 +328,13 @@ type Confirm struct {
 
 // Answer is a person's answer to one prompt; name and input may have been edited.
 type Answer struct {
-	ID        string          `json:"id"`
-	Confirmed bool            `json:"confirmed"`
-	Name      string          `json:"name"`
-	Input     json.RawMessage `json:"input"`
-	Rules     []Rule          `json:"rules"`
+	ID        string `json:"id"`
+	Confirmed bool   `json:"confirmed"`
+	// Name and Input replace those of a confirmed call; absent ones stay.
+	Name  string          `json:"name"`
+	Input json.RawMessage `json:"input"`
+	// Rules come along with a confirmation and hold from then on.
+	Rules []Rule `json:"rules"`
 }
 
 // External delivers results of calls that were handed over.
