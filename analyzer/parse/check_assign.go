@@ -2,6 +2,7 @@ package parse
 
 import (
 	"regexp"
+	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
 
@@ -47,15 +48,33 @@ var numberAssignment = regexp.MustCompile(`^[0-9]+[+]?=`)
 var oddDeclaration = register(row{
 	Info: check.Info{
 		ID: "BG0036", Name: "odd-declaration", Severity: check.Error, Since: "0.1",
-		Summary: "the parser takes a command for a builtin that the shell doesn't have",
-		Why:     "nameref declares a variable in other shells; to bash and zsh it is a program or a function of that name.",
-		Bad:     "nameref x=y",
-		Good:    "declare -n x=y",
+		Summary: "the parser takes a command for a part of a declaration",
+		Why: "In the subscript of an argument of declare and its like, blanks and operators mean what they mean everywhere: a newline, | or & " +
+			"there ends the command. The parser reads arithmetic up to the closing bracket. nameref, a declaration to it, is a program to bash " +
+			"and zsh.",
+		Bad:  "declare a[1|rm ]=2",
+		Good: "declare -n x=y; declare a[i+1]=2; b[ 1 ]=c",
 	},
 	node: func(p *pass, r *row, n syntax.Node) {
-		if d, ok := n.(*syntax.DeclClause); ok && d.Variant.Value == "nameref" {
+		d, ok := n.(*syntax.DeclClause)
+		if !ok {
+			return
+		}
+		if d.Variant.Value == "nameref" {
 			start, end := offsets(d.Variant)
 			p.report(r, start, end, "no builtin of "+p.Shell.String())
+		}
+		for _, a := range d.Args {
+			if a.Index == nil {
+				continue
+			}
+			start, end := int(a.Name.End().Offset()), int(a.Index.End().Offset())
+			if n := strings.IndexByte(p.Text[end:], ']'); n >= 0 {
+				end += n
+			}
+			if strings.ContainsAny(p.Text[start:end], " \t\n;|&<>()#") {
+				p.report(r, start, end, "the shell may end the declaration within this subscript")
+			}
 		}
 	},
 })

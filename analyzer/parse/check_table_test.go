@@ -161,7 +161,11 @@ var checkCases = []struct {
 	{"odd-assignment", "export a=[b] c", ""},
 
 	{"odd-declaration", "nameref a=b", "nameref"},
+	{"odd-declaration", "export a[1&b]=2", "[1&b"},
+	{"odd-declaration", "local a[\n1]=2", "[\n1"},
 	{"odd-declaration", "typeset -n a=b", ""},
+	{"odd-declaration", "declare a[i+1]=2 b[$c]=d", ""},
+	{"odd-declaration", "a[1 | 2]=3", ""},
 
 	{"let-operator", "let a|b", "a|b"},
 	{"let-operator", "let a=b&c", "b&c"},

@@ -55,6 +55,8 @@ var dangers = []struct {
 	{"path that looks like an assignment", "./x=[a] b", []string{"./x=[a] b"}},
 	{"end word within a substitution", "cat <<E\n${\nE\nmk z\n}E\nE", []string{"cat", "mk z"}},
 	{"word behind a closed descriptor", ">&-mk z", []string{"mk z"}},
+	{"pipe in the subscript of a declaration", "declare a[1|mk ]=2", []string{"mk ]=2"}},
+	{"newline in the subscript of a declaration", "typeset a[\nmk ]=", []string{"mk ]="}},
 	{"bracket behind an end word", "echo $(cat <<E\nE)\nmk z\nE\n)", []string{"mk z"}},
 
 	{"option behind a redirection", "find . </dev/null -delete", []string{"find . -delete"}},
