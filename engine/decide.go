@@ -22,29 +22,27 @@ func (j *Judgement) Decide(mode Mode, rules *ruleset.Set) Decision {
 // steps are the six steps in their order. The default keeps the reason why the call isn't
 // read-only, or what the allow rules leave open: that is what a person wants to know.
 func (j *Judgement) steps(row modeRow, rules *ruleset.Set) Decision {
-	if r := rules.Find(ruleset.Deny, &j.subject); r != nil {
-		return byRule(DenyRule, ruleset.Deny, r)
-	}
-	if r := rules.Find(ruleset.Ask, &j.subject); r != nil {
-		return byRule(AskRule, ruleset.Ask, r)
-	}
-	if r := rules.MayDeny(&j.subject); r != nil {
-		return Decision{Behavior: ruleset.Ask, Step: AskRule, Rule: r, Reason: "may read what the deny rule " + r.String() + " forbids"}
-	}
-	if j.readOnly {
+	f := j.consult(rules)
+	switch {
+	case f.deny != nil:
+		return byRule(DenyRule, ruleset.Deny, f.deny)
+	case f.ask != nil:
+		return byRule(AskRule, ruleset.Ask, f.ask)
+	case f.mayDeny != nil:
+		return Decision{Behavior: ruleset.Ask, Step: AskRule, Rule: f.mayDeny, Reason: "may read what the deny rule " + f.mayDeny.String() + " forbids"}
+	case j.readOnly:
 		return Decision{Behavior: ruleset.Allow, Step: ReadOnly, Reason: j.reason}
-	}
-	if row.consults {
-		if d, decided := j.ownCheck(row); decided {
-			return d
-		}
-		if r := rules.Find(ruleset.Allow, &j.subject); r != nil {
-			return byRule(AllowRule, ruleset.Allow, r)
-		}
 	}
 	d := Decision{Behavior: row.fallback, Step: ModeDefault, Reason: j.reason}
 	if row.consults {
-		d.Reason = cmp.Or(rules.Gap(&j.subject), d.Reason)
+		if own, decided := j.ownCheck(row); decided {
+			return own
+		}
+		r, gap := f.allowing(&j.subject)
+		if r != nil {
+			return byRule(AllowRule, ruleset.Allow, r)
+		}
+		d.Reason = cmp.Or(gap, d.Reason)
 	}
 	return d
 }

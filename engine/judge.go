@@ -42,6 +42,41 @@ type Judgement struct {
 	suggest     func(*Judgement) []Suggestion
 	suggestions []Suggestion
 	suggested   bool
+	found       found
+}
+
+// found is what the rules of one set say about the call, kept since a call is mostly decided in all
+// modes with the same rules.
+type found struct {
+	rules              *ruleset.Set
+	length             int // of rules, to which more may be added
+	deny, ask, mayDeny *ruleset.Rule
+	allow              *ruleset.Rule
+	gap                string
+	allowSought        bool
+}
+
+// consult returns what the rules say.
+func (j *Judgement) consult(rules *ruleset.Set) *found {
+	f := &j.found
+	if f.rules != rules || f.length != rules.Len() || rules == nil {
+		*f = found{rules: rules, length: rules.Len()}
+		if f.deny = rules.Find(ruleset.Deny, &j.subject); f.deny == nil {
+			f.ask, f.mayDeny = rules.Find(ruleset.Ask, &j.subject), rules.MayDeny(&j.subject)
+		}
+	}
+	return f
+}
+
+// allowing returns the allow rule that decides, and what keeps the allow rules from covering the call.
+func (f *found) allowing(on *ruleset.Subject) (rule *ruleset.Rule, gap string) {
+	if !f.allowSought {
+		f.allowSought = true
+		if f.allow = f.rules.Find(ruleset.Allow, on); f.allow == nil {
+			f.gap = f.rules.Gap(on)
+		}
+	}
+	return f.allow, f.gap
 }
 
 // Judge looks at a call once. A nil world in the options is an empty one.

@@ -148,7 +148,7 @@ const longestCommand = 10000
 // to forbid or to ask, an allow rule must match all.
 func (r *Rule) matchesPart(on *Subject) bool {
 	text := on.Call.Text("command")
-	parts := commandParts(text)
+	parts := on.commandParts()
 	if r.Behavior == Allow {
 		for _, part := range parts {
 			if len(text) > longestCommand || !r.matchesText(stripped(part, false)) {

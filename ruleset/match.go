@@ -27,6 +27,18 @@ type Subject struct {
 	Accesses []Access
 	// Pattern is the file-name pattern of a search for names, below the path of its access.
 	Pattern string
+
+	parts             []string // of a shell text, as Claude Code splits it
+	shapes            []*shape // of its commands
+	separated, shaped bool     // whether these are there
+}
+
+// commandParts returns the parts of a shell call, split once.
+func (on *Subject) commandParts() []string {
+	if !on.separated {
+		on.parts, on.separated = commandParts(on.Call.Text("command")), true
+	}
+	return on.parts
 }
 
 // Find returns the first rule of a behavior that decides about the call, or nil. In profile
@@ -94,8 +106,8 @@ func (e *entry) binds(on *Subject) bool {
 	if !ok {
 		return false
 	}
-	for i := range on.Analysis.Commands {
-		if p.hits(&on.Analysis.Commands[i]) {
+	for _, s := range on.commandShapes() {
+		if p.hits(s) {
 			return true
 		}
 	}

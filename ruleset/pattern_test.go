@@ -13,7 +13,7 @@ func TestDenySpellings(t *testing.T) {
 	}{
 		{"Bash(rm *)", []string{"rm x", "rm", " rm x", "/bin/rm x", `\rm x`, `"rm" x`, "ls; rm x", "(rm x)", "ls && { rm x; }", "rm x\n", "echo $(rm x)", "sh -c 'rm x'", "ls | xargs rm", "f() { rm x; }; f", "./rm x"},
 			[]string{"rmdir x", "echo rm x", "ls rm", "git rm x"}},
-		{"Bash(rm -rf *)", []string{"rm -fr x", "rm -r -f x", "rm --recursive --force x", "rm x -rf", "/bin/rm -R --for x", "rm -vrf x", "rm -rf"},
+		{"Bash(rm -rf *)", []string{"rm -fr x", "rm -r -f x", "rm --recursive --force x", "rm x -rf", "/bin/rm -R --for x", "rm -vrf x", "rm -rf", "rm -rf $'\\x01'"},
 			[]string{"rm -r x", "rm -f x", "rm -- -rf", "rm x"}},
 		{"Bash(rm -r x)", []string{"rm -r x", "rm x -R"}, []string{"rm -r x y", "rm -rf x", "rm -r"}},
 		{"Bash(git push *)", []string{"git push", "git -C sub push", "git -c a=b push origin", "CI=1 git push", "git  push", "git -c alias.p=push p", "git $x"}, []string{"git pull", "git log push", "git -C push log"}},
