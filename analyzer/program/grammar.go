@@ -17,6 +17,7 @@ var (
 	fileRead   = role{"read", Read, "reads"}
 	fileWrite  = role{"write", Write, "writes"}
 	fileDelete = role{"delete", Delete, "deletes"}
+	hostRole   = role{"connect", Connect, "connects to"}
 )
 
 var roles = []role{
@@ -26,7 +27,7 @@ var roles = []role{
 	fileWrite,
 	fileDelete,
 	{"run", Execute, "runs"},
-	{"connect", Connect, "connects to"},
+	hostRole,
 	{"change", Change, "changes"},
 	{"unproven", Unproven, "is not known to only read"},
 }
