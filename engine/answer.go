@@ -78,6 +78,13 @@ func NewAnswer(id string, j *Judgement, rules *ruleset.Set) *Answer {
 	if an := j.Analysis(); an != nil {
 		a.addAnalysis(an, j.call.Text("command"))
 	}
+	for _, access := range j.subject.Accesses {
+		kind := program.Read
+		if access.Write {
+			kind = program.Write
+		}
+		a.Effects = append(a.Effects, EffectEntry{Kind: kind.String(), Target: access.Paths[0]})
+	}
 	return a
 }
 

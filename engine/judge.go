@@ -95,6 +95,9 @@ func Judge(call ruleset.Call, spec ToolSpec, opts analyzer.Options) *Judgement {
 // Call returns the call that was judged.
 func (j *Judgement) Call() *ruleset.Call { return &j.call }
 
+// Subject returns the call as rules see it.
+func (j *Judgement) Subject() *ruleset.Subject { return &j.subject }
+
 // ReadOnly tells whether the call is proven, or declared, to change nothing.
 func (j *Judgement) ReadOnly() bool { return j.readOnly }
 

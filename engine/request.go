@@ -2,11 +2,15 @@ package engine
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"path"
+	"strconv"
 	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/bashguard/bashguard/analyzer"
 	"github.com/bashguard/bashguard/analyzer/world"
@@ -69,23 +73,72 @@ func ParseRequest(line []byte) (*Request, error) {
 			return r, errors.New("id must be a string")
 		}
 	}
-	if err := checkKeys(line); err != nil {
+	if err := cmp.Or(checkKeys(line, requestKeys), checkKeys(keys["rules"], nil)); err != nil {
 		return r, err
 	}
 	var l requestLine
 	if err := json.Unmarshal(line, &l); err != nil {
 		return r, err
 	}
-	return r, r.fill(&l)
+	if err := r.fill(&l); err != nil {
+		return r, err
+	}
+	if !isText(line) {
+		spoil(r.Call.Input)
+	}
+	return r, nil
 }
 
-// checkKeys refuses keys that are spelt nearly like a known one, and known ones that are given
-// twice: a rule list that is overlooked approves too much.
-func checkKeys(line []byte) error {
+// isText tells whether a line is UTF-8 and its escapes name whole characters: half of a surrogate
+// pair is none.
+func isText(line []byte) bool {
+	for i := 0; i < len(line); i++ {
+		if line[i] != '\\' || i+1 == len(line) {
+			continue
+		}
+		i++
+		if first := escapedUnit(line[i:]); utf16.IsSurrogate(first) {
+			if i+6 > len(line) || line[i+5] != '\\' || utf16.DecodeRune(first, escapedUnit(line[i+6:])) == utf8.RuneError {
+				return false
+			}
+			i += 10
+		}
+	}
+	return utf8.Valid(line)
+}
+
+// escapedUnit reads uXXXX at the beginning of b, -1 when it isn't there.
+func escapedUnit(b []byte) rune {
+	if len(b) < 5 || b[0] != 'u' {
+		return -1
+	}
+	n, err := strconv.ParseUint(string(b[1:5]), 16, 16)
+	if err != nil {
+		return -1
+	}
+	return rune(n)
+}
+
+// spoil puts a byte that is no UTF-8 where decoding JSON has put a replacement character, so that
+// the broken text isn't judged as if it were whole.
+func spoil(input map[string]any) {
+	for name, v := range input {
+		if s, ok := v.(string); ok {
+			input[name] = strings.ReplaceAll(s, "\uFFFD", "\xff")
+		}
+	}
+}
+
+// checkKeys refuses keys that are spelt nearly like a known one, and keys that are given twice, in
+// the line and in its rules: a rule list that is overlooked approves too much.
+func checkKeys(line []byte, known []string) error {
+	if len(line) == 0 {
+		return nil
+	}
 	seen := map[string]bool{}
 	dec := json.NewDecoder(bytes.NewReader(line))
-	if _, err := dec.Token(); err != nil {
-		return err
+	if start, err := dec.Token(); err != nil || start != json.Delim('{') {
+		return err // null, or of a type that is refused later
 	}
 	for dec.More() {
 		key, err := dec.Token()
@@ -97,11 +150,11 @@ func checkKeys(line []byte) error {
 			return fmt.Errorf("key %q is there twice", name)
 		}
 		seen[name] = true
-		if known := nearest(strings.ToLower(name), requestKeys); known != "" && known != name {
-			return fmt.Errorf("unknown key %q; did you mean %q?", name, known)
+		if want := nearest(strings.ToLower(name), known); want != "" && want != name {
+			return fmt.Errorf("unknown key %q; did you mean %q?", name, want)
 		}
-		var skip json.RawMessage
-		if err := dec.Decode(&skip); err != nil {
+		var value json.RawMessage
+		if err := dec.Decode(&value); err != nil {
 			return err
 		}
 	}
@@ -248,6 +301,12 @@ func (r *Request) Judge(defaults analyzer.Options) *Judgement {
 		}
 		if w.WorkingDirectories == nil {
 			w.WorkingDirectories = d.WorkingDirectories
+		}
+		if w.DangerousFiles == nil {
+			w.DangerousFiles = d.DangerousFiles
+		}
+		if w.DangerousDirectories == nil {
+			w.DangerousDirectories = d.DangerousDirectories
 		}
 	}
 	opts.World = &w

@@ -32,6 +32,8 @@ func TestBadRequests(t *testing.T) {
 		{`{"id":"1","command":"ls","Command":"rm"}`, `did you mean "command"`},
 		{`{"id":"1","command":"ls","command":"rm"}`, "there twice"},
 		{`{"id":"1","COMMAND":"ls"}`, `did you mean "command"`},
+		{`{"id":"1","command":"ls","rules":{"deny":["ls"],"deny":[]}}`, "there twice"},
+		{`{"id":"1","command":"ls","rules":[]}`, "rules"},
 		{`{"id":"1","command":"ls","rules":{"denny":[]}}`, `no list "denny"`},
 		{`{"id":"1","command":"ls","rules":{"deny":[{"content":"x"}]}}`, "needs a tool"},
 		{`{"id":"1","command":"ls","rules":{"deny":[3]}}`, "number"},
@@ -54,5 +56,29 @@ func TestBadRequests(t *testing.T) {
 func TestForeignKeys(t *testing.T) {
 	if _, err := ParseRequest([]byte(`{"command":"ls","session":"a","mode":"x","name":"y"}`)); err != nil {
 		t.Error(err)
+	}
+}
+
+// A text with half a character in it is judged as one, not as what decoders make of it.
+func TestBrokenText(t *testing.T) {
+	for _, c := range []struct {
+		line string
+		want bool
+	}{
+		{`{"command":"echo \ud83d\ude00"}`, true},
+		{`{"command":"echo \\ud800"}`, true},
+		{`{"command":"echo \ud800"}`, false},
+		{`{"command":"echo \ud800\u0041"}`, false},
+		{`{"command":"echo \udc00"}`, false},
+		{`{"command":"echo \ud800\`, false},
+		{"{\"command\":\"echo \xff\"}", false},
+	} {
+		if got := isText([]byte(c.line)); got != c.want {
+			t.Errorf("isText(%q) = %v", c.line, got)
+		}
+		r, err := ParseRequest([]byte(c.line))
+		if err == nil && r.Answer(optionsFor(t, "precise"), nil).ReadOnly != c.want {
+			t.Errorf("%q is read-only: %v", c.line, !c.want)
+		}
 	}
 }

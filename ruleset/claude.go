@@ -72,14 +72,18 @@ func (r *Rule) matchesName(name string) bool {
 	return name != "" && (name == r.Content || ok && (name == prefix || strings.HasPrefix(name, prefix+" ")))
 }
 
+// mainFields are members of an input that rules of their tools speak of in a form of their own.
+var mainFields = map[string]bool{"command": true, "file_path": true, "path": true, "notebook_path": true, "url": true}
+
 // matchesParameter is Tool(param:value): a scalar member of the input, with stars in the value.
 func (r *Rule) matchesParameter(input map[string]any) bool {
 	name, want, ok := strings.Cut(r.Content, ":")
-	if !ok {
+	name = strings.TrimSpace(name)
+	if !ok || mainFields[name] {
 		return false
 	}
 	var have string
-	switch v := input[strings.TrimSpace(name)].(type) {
+	switch v := input[name].(type) {
 	case string:
 		have = v
 	case bool:

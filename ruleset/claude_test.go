@@ -35,6 +35,8 @@ func TestClaudeNative(t *testing.T) {
 		{"Skill(deploy *)", []*Subject{call("Skill", "skill", "deploy"), call("Skill", "skill", "deploy all")}, []*Subject{call("Skill", "skill", "deployer")}},
 		{"Agent(Explore)", []*Subject{call("Agent", "subagent_type", "Explore"), call("Task", "subagent_type", "Explore")}, []*Subject{call("Agent", "subagent_type", "Plan")}},
 		{"Agent(model:opus*)", []*Subject{call("Agent", "model", "opus-5")}, []*Subject{call("Agent", "model", "haiku"), call("Agent", "prompt", "opus")}},
+		{"WebFetch(url:*)", nil, []*Subject{call("WebFetch", "url", "https://go.dev")}},
+		{"PowerShell(Remove-Item *)", []*Subject{call("PowerShell", "command", "ls; Remove-Item x")}, []*Subject{call("PowerShell", "command", "ls")}},
 		{"Thing(fast: true)", []*Subject{call("Thing", "fast", true)}, []*Subject{call("Thing", "fast", []any{true})}},
 		{"Read", []*Subject{file("Read", "x"), file("Grep", "x"), file("Glob", "x")}, []*Subject{file("Write", "x"), bash("cat x")}},
 		{"*", []*Subject{file("Read", "x"), bash("ls")}, nil},

@@ -92,6 +92,10 @@ func (s *Set) MayDeny(on *Subject) *Rule {
 	return nil
 }
 
+// Binds tells whether a rule that forbids or asks is soundly about a call, as Find judges outside of
+// profile Agentscope beside Matches.
+func (r *Rule) Binds(on *Subject) bool { return (&entry{rule: *r}).binds(on) }
+
 // binds tells whether a rule that forbids or asks is soundly about a call: about a command that can
 // run, or about a file that the call reads or writes, with whatever tool.
 func (e *entry) binds(on *Subject) bool {
