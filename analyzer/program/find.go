@@ -21,10 +21,10 @@ const (
 var _ = register(&Row{
 	Names: "find", Summary: "walk directories and act on files", Manual: "find(1), GNU findutils 4.9.0; find(1), FreeBSD 14", Syntax: Plain,
 	Judge: judgeFind,
-	Allowed: []string{"find . -name '*.go' -newermt 2026-01-01 -not -path './x/*'", "find src -type f -exec grep -l x {} +", "find",
+	Allowed: []string{"find . -exec rm {}", "find . -name x exec", "find . -name '*.go' -newermt 2026-01-01 -not -path './x/*'", "find src -type f -exec grep -l x {} +", "find",
 		"find -L a b \\( -name \"$x\" -o -size +1k \\) -printf '%p\\n'", "find -E . -regex 'x|y'", "find . -exec head -n 1 -- {} \\;", "find . -name *.txt", "find *.d */x -type f"},
 	Refused: []string{"find . -delete", "find \"$dir\" -name x", "find . -exec rm {} \\;", "find . -fprint out", "find . \"$x\"", "find . -name $x",
-		"find . -exec {} \\;", "find . -exec cat \"$x\" -delete \\;", "find . -exec cat {}", "find . -exec cat $x \\;", "find . -no-such-test", "find *", "find . -name *te", "find . -name *[!x] -print", "find *e"},
+		"find . -exec {} \\;", "find . -exec cat \"$x\" -delete \\;", "find . -exec cat $x \\;", "find . -no-such-test", "find *", "find . -name *te", "find . -name *[!x] -print", "find *e"},
 })
 
 // findCall is a command line of find while it is read.
@@ -160,7 +160,10 @@ func (f *findCall) action(w Word) {
 	case "-execdir", "-okdir":
 		f.exec(w, true)
 	default:
-		f.in.Refuse(w, "has no test or action `"+w.Text+"` that is known to be harmless")
+		// Without a dash it can't be part of an expression: find says so before it looks at any file.
+		if strings.HasPrefix(w.Text, "-") || w.Text == "" {
+			f.in.Refuse(w, "has no test or action `"+w.Text+"` that is known to be harmless")
+		}
 	}
 }
 
@@ -211,8 +214,13 @@ func (f *findCall) command(action Word) (words []Word, open Openness) {
 		f.mayEnd(w)
 		words = append(words, w)
 	}
-	f.in.Refuse(action, "has no end of the command behind `"+action.Text+"`")
-	return words, One
+	for _, w := range words {
+		if w.Open != Fixed {
+			f.in.Refuse(action, "has no end of the command behind `"+action.Text+"`")
+			return words, One
+		}
+	}
+	return nil, One // find refuses the call
 }
 
 // mayEnd refuses an open word that may be the semicolon, if what follows would then be part of the expression.

@@ -1,7 +1,5 @@
 package program
 
-import "strings"
-
 // systemdPlace are options that ask another machine, or look into a container or an image; systemdShow only change what is shown.
 const (
 	systemdPlace = "-H,--host=!connect -M,--machine=! "
@@ -138,11 +136,11 @@ var _ = register(
 		Refused:  []string{"systemd-cgls -M x", "systemd-cgls --machine=x"},
 	},
 	&Row{
-		// A script's name with a slash leaves the system's directory.
+		// Even a question for the status runs the service's own script, with --status-all every one of them (service(8)).
 		Names: "service rc-service", Summary: "control services", Manual: "service(8), init-system-helpers 1.65; rc-service(8), OpenRC 0.48", Syntax: Plain,
-		Judge:   judgeService,
-		Allowed: []string{"service ssh status", "service --status-all", "rc-service ssh status"},
-		Refused: []string{"service ssh restart", "service ../../tmp/x status", "service $x status", "service ssh", "service ssh status x"},
+		Judge:   lone("--version --help", Execute, "runs the scripts of services"),
+		Allowed: []string{"service --version", "rc-service --help"},
+		Refused: []string{"service ssh restart", "service ssh status", "service --status-all"},
 	},
 	&Row{
 		Names: "chkconfig", Summary: "show or set which services start", Manual: "chkconfig(8), 1.20", Syntax: Plain,
@@ -170,17 +168,6 @@ const systemdAnalyze = systemdPlace + systemdShow + "--recursive-errors= --offli
 func judgeResolve(in *Invocation) {
 	if in.Words[0].Is("log-level") && len(in.Operands) > 0 {
 		in.Effect(Change, in.Operands[0], "sets how much is logged")
-	}
-}
-
-// judgeService lets pass only questions for the status of a script of the system.
-func judgeService(in *Invocation) {
-	ops := in.Operands
-	switch {
-	case len(ops) == 1 && ops[0].Is("--status-all", "--version", "--help", "-h", "--list", "-l"):
-	case len(ops) == 2 && ops[1].Is("status") && ops[0].Open == Fixed && !strings.ContainsAny(ops[0].Text, "/"):
-	default:
-		in.Effect(Change, in.Words[0], "controls services")
 	}
 }
 

@@ -133,6 +133,9 @@ func TestWrappersAreNeverLaxer(t *testing.T) {
 			for _, w := range wrappers {
 				list := slices.Concat(w, inner)
 				if w[0].Is("find") {
+					if slices.ContainsFunc(inner, func(w program.Word) bool { return w.Is(";") }) {
+						continue // find's own end of the command; what follows makes it refuse the call
+					}
 					list = append(list, program.Literal(";"))
 				}
 				if len(verdict(list)) == 0 {
