@@ -116,7 +116,7 @@ func (p *pass) shadow(c *callState) {
 		return
 	}
 	tier, _ := p.tierOf(tool, c.rec)
-	decision := c.rec.judge(p.setting, tool, d.Input, tier).Decide(engine.Default, p.rules)
+	decision := c.rec.judge(p.setting, tool, question{d.Input, c.raw}, tier).Decide(engine.Default, p.rules)
 	switch {
 	case decision.Behavior == ruleset.Deny:
 		c.addNote(noteEditedDenied)

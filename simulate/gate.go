@@ -99,13 +99,13 @@ func (c *callState) noteInput(tool *toolkit.Tool, d *decoded) {
 // permission is gate 3: the engine, or a person's word, with the middlewares around it, the first one outermost. They also see calls that
 // a person approved, and may still refuse them.
 func (p *pass) permission(c *callState, tool *toolkit.Tool, input map[string]any) engine.Decision {
-	ask := func(input map[string]any) engine.Decision { return p.engine(c, tool, input) }
+	ask := func(q question) engine.Decision { return p.engine(c, tool, q) }
 	for i := len(p.header.Middlewares) - 1; i >= 0; i-- {
 		if hook := p.header.Middlewares[i].Permission; hook != nil && (hook.Tool == "" || hook.Tool == tool.Name) {
 			ask = around(hook, ask)
 		}
 	}
-	decision := ask(input)
+	decision := ask(question{input, c.raw})
 	c.decision = &decision
 	if c.first == nil {
 		c.first = c.decision
@@ -114,23 +114,23 @@ func (p *pass) permission(c *callState, tool *toolkit.Tool, input map[string]any
 }
 
 // engine is the innermost layer: a call that a person approved is allowed at once.
-func (p *pass) engine(c *callState, tool *toolkit.Tool, input map[string]any) engine.Decision {
+func (p *pass) engine(c *callState, tool *toolkit.Tool, q question) engine.Decision {
 	tier, _ := p.tierOf(tool, c.rec)
-	c.judgement = c.rec.judge(p.setting, tool, input, tier)
+	c.judgement = c.rec.judge(p.setting, tool, q, tier)
 	if c.confirmed {
 		return engine.Decision{Behavior: ruleset.Allow, Step: engine.UserConfirmed, Reason: "a person approved it"}
 	}
 	decision := c.judgement.Decide(p.mode, p.rules)
 	if tier != toolkit.NoTier && tool.Kind == ruleset.Native {
-		decision = p.nativeRules(c, tool, input, decision)
+		decision = p.nativeRules(c, tool, q, decision)
 	}
 	return decision
 }
 
 // nativeRules gives the rules of a known tool with a tier their word: the tier stands in for the tool's own check only, but the
 // judgement by tier knows no content of rules.
-func (p *pass) nativeRules(c *callState, tool *toolkit.Tool, input map[string]any, byTier engine.Decision) engine.Decision {
-	c.judgement = c.rec.judge(p.setting, tool, input, toolkit.NoTier)
+func (p *pass) nativeRules(c *callState, tool *toolkit.Tool, q question, byTier engine.Decision) engine.Decision {
+	c.judgement = c.rec.judge(p.setting, tool, q, toolkit.NoTier)
 	own := c.judgement.Decide(p.mode, p.rules)
 	switch own.Step {
 	case engine.DenyRule, engine.AskRule:

@@ -5,20 +5,28 @@ import (
 
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/ruleset"
+	"github.com/bashguard/bashguard/simulate/argument"
 	"github.com/bashguard/bashguard/simulate/transcript"
 )
 
+// question is an input that is to be judged, with a text that tells it from other inputs of the same call.
+type question struct {
+	input map[string]any
+	text  string
+}
+
 // around puts a permission hook around what is asked so far. A rewritten input changes only what is judged, never what is executed.
-func around(hook *transcript.PermissionHook, inner func(map[string]any) engine.Decision) func(map[string]any) engine.Decision {
-	return func(input map[string]any) engine.Decision {
+func around(hook *transcript.PermissionHook, inner func(question) engine.Decision) func(question) engine.Decision {
+	return func(q question) engine.Decision {
 		if b, ok := ruleset.BehaviorNamed(hook.Return); ok {
 			return byHook(b)
 		}
 		if len(hook.Rewrite) > 0 {
-			input = maps.Clone(input)
-			maps.Copy(input, hook.Rewrite)
+			q.input = maps.Clone(q.input)
+			maps.Copy(q.input, hook.Rewrite)
+			q.text = "rewritten " + argument.Encode(q.input)
 		}
-		decision := inner(input)
+		decision := inner(q)
 		if b, ok := ruleset.BehaviorNamed(hook.Map[decision.Behavior.String()]); ok {
 			return byHook(b)
 		}

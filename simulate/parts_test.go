@@ -245,7 +245,7 @@ func TestMemory(t *testing.T) {
 	bash, _ := s.kit.Find("Bash", nil)
 	judge := func(tool *toolkit.Tool, command, cwd string) *engine.Judgement {
 		r := newRecord(1, 1, "a", &transcript.Call{Cwd: cwd})
-		return r.judge(s, tool, map[string]any{"command": command}, toolkit.NoTier)
+		return r.judge(s, tool, question{map[string]any{"command": command}, command}, toolkit.NoTier)
 	}
 	first := judge(bash, "ls", "/w")
 	if judge(bash, "ls", "/w") != first {

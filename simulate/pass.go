@@ -59,7 +59,8 @@ type pass struct {
 	rounds int
 	turn   *transcript.Turn
 	calls  []*callState // of the latest turn
-	past   []*callState // of the turns before, in a sub-agent
+	// states are the calls of the latest turn, in a sub-agent of all turns, by their records.
+	states map[*record]*callState
 	// batch collects what the running batch came to.
 	batch batchState
 	depth int
@@ -107,12 +108,13 @@ func (c *callState) finish(o outcome) {
 
 // begin takes a turn and acts on its calls as far as it can.
 func (p *pass) begin(turn *transcript.Turn, records []*record) {
-	if p.depth > 0 {
-		p.past = append(p.past, p.calls...)
+	if p.depth == 0 || p.states == nil {
+		p.states = make(map[*record]*callState, len(records))
 	}
 	p.met, p.turn, p.calls, p.status = true, turn, nil, running
 	for _, r := range records {
-		p.calls = append(p.calls, &callState{rec: r, name: r.call.Name, raw: r.raw, state: pending})
+		c := &callState{rec: r, name: r.call.Name, raw: r.raw, state: pending}
+		p.calls, p.states[r] = append(p.calls, c), c
 	}
 	p.act()
 }

@@ -46,7 +46,7 @@ type decoded struct {
 // judgeKey is what a judgement depends on within one call.
 type judgeKey struct {
 	tool *toolkit.Tool
-	text string // the input as JSON
+	text string // of the question
 	tier toolkit.Tier
 }
 
@@ -79,8 +79,8 @@ func (r *record) decode(tool *toolkit.Tool, raw string) decoded {
 }
 
 // judge judges an input, once for all modes. tier is the effective tier of the call.
-func (r *record) judge(s *setting, tool *toolkit.Tool, input map[string]any, tier toolkit.Tier) *engine.Judgement {
-	key := judgeKey{tool, argument.Encode(input), tier}
+func (r *record) judge(s *setting, tool *toolkit.Tool, q question, tier toolkit.Tier) *engine.Judgement {
+	key := judgeKey{tool, q.text, tier}
 	if j := r.judged[key]; j != nil {
 		return j
 	}
@@ -95,7 +95,7 @@ func (r *record) judge(s *setting, tool *toolkit.Tool, input map[string]any, tie
 	if tier != toolkit.NoTier {
 		kind, spec.Check, spec.ReadOnly = declaredKind(kind), tier.Check(), spec.ReadOnly && tier != toolkit.Block
 	}
-	j := s.judge(&ruleset.Call{Tool: tool.Name, Kind: kind, Input: argument.Floats(input)}, spec, s.worldOf(tool, r.call.Cwd))
+	j := s.judge(&ruleset.Call{Tool: tool.Name, Kind: kind, Input: argument.Floats(q.input)}, spec, s.worldOf(tool, r.call.Cwd))
 	r.judged[key] = j
 	return j
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/engine"
@@ -98,11 +97,11 @@ func (r *record) anyInput(s *setting) map[string]any {
 
 // locate returns the state of a call in this mode, nil when the pass never came to it.
 func (p *pass) locate(rec *record) *callState {
-	for _, c := range append(slices.Clone(p.calls), p.past...) {
-		if c.rec == rec {
-			return c
-		}
-		if c.child != nil && strings.HasPrefix(rec.path, c.rec.path+"/") {
+	if c := p.states[rec]; c != nil || !strings.Contains(rec.path, "/") {
+		return c
+	}
+	for outer, c := range p.states {
+		if c.child != nil && strings.HasPrefix(rec.path, outer.path+"/") {
 			return c.child.locate(rec)
 		}
 	}

@@ -10,6 +10,9 @@ import (
 // maxOpen is how many turns of sub-agents and messages are held back at most while the results of a turn before them are awaited.
 const maxOpen = 256
 
+// maxCalls is how many calls one turn may have. What a loop does with the calls of a turn grows faster than their number.
+const maxCalls = 500
+
 // heldEvent is an event that waits for its results, or for an event in front of it.
 type heldEvent struct {
 	event Event
@@ -54,18 +57,23 @@ func (a *assembler) add(n int, agent, message string, call Call) *Call {
 		call.Cwd = a.cwd
 	}
 	turn := a.turn(n, agent, message).event.Body.(*Turn)
+	last := len(turn.Calls)
+	from := last
+	if last == cap(turn.Calls) { // the slice moves, and all calls with it
+		from = 0
+	}
 	turn.Calls = append(turn.Calls, call)
-	for i := range turn.Calls { // the slice may have moved
+	for i := from; i <= last; i++ {
 		a.calls[turn.Calls[i].ID] = &turn.Calls[i]
 	}
-	return &turn.Calls[len(turn.Calls)-1]
+	return &turn.Calls[last]
 }
 
 // turn returns the open turn of a message, or begins it and closes what the agent said before.
 func (a *assembler) turn(n int, agent, message string) *heldEvent {
 	if message != "" {
 		for _, h := range a.open {
-			if !h.closed && h.agent == agent && h.message == message {
+			if !h.closed && h.agent == agent && h.message == message && len(h.event.Body.(*Turn).Calls) < maxCalls {
 				return h
 			}
 		}

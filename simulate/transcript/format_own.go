@@ -183,8 +183,11 @@ func (r *ownReader) decode(l line) (Event, error) {
 	return e, nil
 }
 
-// newIDs checks that no ID of the turn was used before: answers and results name calls by their IDs.
+// newIDs checks that the turn isn't too long and that no ID of it was used before: answers and results name calls by their IDs.
 func (r *ownReader) newIDs(line int, t *Turn) error {
+	if len(t.Calls) > maxCalls {
+		return &LoadError{Kind: "too_many_calls", Line: line, Reason: fmt.Sprintf("a turn of %d calls; at most %d are replayed", len(t.Calls), maxCalls)}
+	}
 	for _, c := range t.Calls {
 		if r.ids.add(c.ID) {
 			return &LoadError{Kind: "duplicate_call_id", Line: line, Reason: fmt.Sprintf("the call ID %q is used twice", c.ID)}

@@ -342,3 +342,37 @@ func TestRefusals(t *testing.T) {
 		})
 	}
 }
+
+// TestManyCalls pins that a message with endless calls is taken apart, and that a turn of that length isn't replayed as one.
+func TestManyCalls(t *testing.T) {
+	var foreign, own strings.Builder
+	own.WriteString(`{"type":"turn","calls":[{"id":"x","name":"f"}`)
+	for i := range 2*maxCalls + 1 {
+		foreign.WriteString(`{"type":"assistant","message":{"id":"m","content":[{"type":"tool_use","name":"Bash","input":{"command":"ls"}}]}}` + "\n")
+		own.WriteString(`,{"id":"` + strings.Repeat("y", 1+i) + `","name":"f"}`)
+	}
+	own.WriteString("]}\n")
+	_, events, err := Read(strings.NewReader(foreign.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sizes []int
+	for e := range events {
+		if turn, ok := e.Body.(*Turn); ok {
+			sizes = append(sizes, len(turn.Calls))
+		}
+	}
+	if d := cmp.Diff([]int{maxCalls, maxCalls, 1}, sizes); d != "" {
+		t.Error(d)
+	}
+	_, events, err = Read(strings.NewReader(own.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, err := range events {
+		var load *LoadError
+		if !errors.As(err, &load) || load.Kind != "too_many_calls" {
+			t.Errorf("%v, want a load error of kind too_many_calls", err)
+		}
+	}
+}
