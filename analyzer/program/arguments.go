@@ -40,14 +40,21 @@ func (in *Invocation) parse() {
 	}
 }
 
-// bundle takes a first word without a dash as a cluster of short options.
+// bundle takes a first word without a dash as short options, whose values are the next words in the same order.
 func (p *parser) bundle() {
 	if len(p.rest) == 0 || p.rest[0].Open != Fixed || strings.HasPrefix(p.rest[0].Text, "-") {
 		return
 	}
 	w := p.rest[0]
 	p.rest = p.rest[1:]
-	p.cluster(w, w.Text)
+	for _, r := range w.Text {
+		if o := p.grammar.options["-"+string(r)]; o != nil && o.arity != hasCommand {
+			p.take(o, w)
+		} else {
+			p.unknown(w)
+			return
+		}
+	}
 }
 
 // asksForHelp tells whether git shows the manual or the usage and does nothing else.

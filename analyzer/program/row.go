@@ -21,7 +21,7 @@ const (
 	Strict
 	// Single is one or two dashes before a long name, the value behind "=" or in the next word: Go's flag package, openssl, ffprobe.
 	Single
-	// Bundle is GNU, and the first word may be a cluster of short options without a dash: tar, ps.
+	// Bundle is GNU, and the first word may be short options without a dash, whose values are the words that follow: tar, ar.
 	Bundle
 	// Git is GNU with help only for a --help in front or a lone -h: git's own parser, which acts on options that stand beside an unknown one.
 	Git

@@ -31,7 +31,8 @@ func TestTextTools(t *testing.T) {
 		"sort a -o b":                       false,
 		"sort --output b":                   false,
 		"sort -T /tmp --buffer-size=1M a":   true,
-		"sort --compress-program=gzip a":    false,
+		"sort --compress-program=gzip a":    true,
+		"sort --compress-program=./x a":     false,
 		"sort -k\"$x\" -t -o a":             false, // nothing behind -k, and -t is its value
 		"uniq -cd -f 1 a":                   true,
 		"uniq -w5 - b":                      false,

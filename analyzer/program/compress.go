@@ -1,0 +1,171 @@
+package program
+
+import "strings"
+
+// Options of the programs that compress single files, by family. zstd and lz4 let an option's value follow in a later word while the letters
+// of its own go on ("-Do dict out"), so those letters are flags here.
+const (
+	gzipOptions = "-a,--ascii -c,--stdout,--to-stdout -d,--decompress,--uncompress -f,--force -h$ -k,--keep -l,--list -L,--license$ -n,--no-name -N,--name -q,--quiet,--silent " +
+		"-r,--recursive --rsyncable -S,--suffix= --synchronous -t,--test -v,--verbose -V$ -1,--fast -2 -3 -4 -5 -6 -7 -8 -9,--best"
+	bzip2Options = "-h,--help$ -d,--decompress -z,--compress -k,--keep -f,--force -t,--test -c,--stdout -q,--quiet -v,--verbose -L,--license$ -V,--version$ -s,--small -1,--fast " +
+		"-2 -3 -4 -5 -6 -7 -8 -9,--best --repetitive-fast --repetitive-best"
+	xzOptions = "-z,--compress -d,--decompress,--uncompress -t,--test -l,--list -k,--keep -f,--force -c,--stdout,--to-stdout --single-stream --no-sparse -S,--suffix= --files=?read " +
+		"--files0=?read -F,--format= -C,--check= --ignore-check -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 --fast --best -e,--extreme -T,--threads= --block-size= --block-list= --flush-timeout= " +
+		"--memlimit-compress= --memlimit-decompress= --memlimit-mt-decompress= -M,--memlimit,--memory= --no-adjust --lzma1=? --lzma2=? --x86=? --arm=? --armthumb=? --arm64=? " +
+		"--powerpc=? --ia64=? --sparc=? --delta=? -q,--quiet -v,--verbose -Q,--no-warn --robot --info-memory$ -h$ -H,--long-help$ -V$"
+	zstdOptions = "-o=write -k,--keep --rm!delete -d,--decompress,--uncompress -z,--compress -D -f,--force -h$ -H,--help$ -V,--version$ -c,--stdout -v,--verbose -q,--quiet --trace=write " +
+		"--progress --no-progress -r --filelist=read --output-dir-flat=write --output-dir-mirror=write --asyncio --no-asyncio --check --no-check -C --ultra --fast=? --adapt=? --long=? " +
+		"--patch-from=read -T -M -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 --threads= --single-thread --rsyncable --exclude-compressed --stream-size= --size-hint= --no-dictID --format= -l,--list -t,--test --memory= --sparse " +
+		"--no-sparse --pass-through --no-pass-through"
+	lz4Options = "-1 -2 -3 -4 -5 -6 -7 -8 -9 -d -z -D -f -k --rm!delete -h$ -H$ -V$ -v -q -c -t -m -r --no-frame-crc --content-size --sparse --no-sparse --fast=? --best --list --help$ " +
+		"--version$ --stdout --to-stdout --test --decompress --compress --force --keep --quiet --verbose"
+)
+
+// Programs that compress and expand files. Without an option that prints they put a new file in the place of each operand.
+var _ = register(
+	&Row{
+		Names: "gzip gunzip pigz unpigz uncompress compress", Summary: "compress and expand files", Manual: "gzip(1), 1.12; pigz(1), 2.6; compress(1), POSIX", Complete: true,
+		Options: gzipOptions, Env: "GZIP PIGZ", Judge: replaces(".gz", "-c", "-l", "-t"),
+		Allowed: []string{"gzip", "gzip -c a", "gunzip -c a.gz", "gzip -dc a.gz", "gzip -l a.gz", "gzip -tv a.gz", "gzip -9"},
+		Refused: []string{"gzip a", "gunzip a.gz", "gzip -k a", "gzip -d a.gz", "gzip -r d", "gzip $x"},
+	},
+	&Row{
+		Names: "zcat gzcat", Summary: "print compressed files", Manual: "zcat(1), gzip 1.12", Complete: true, Options: gzipOptions, Operands: "read*", Env: "GZIP",
+		Allowed: []string{"zcat a.gz", "zcat -fq $x", "zcat -r d", "zcat **/*.gz"},
+		Refused: []string{"zcat --write a"},
+	},
+	&Row{
+		Names: "bzip2 bunzip2 pbzip2 lbzip2", Summary: "compress and expand files", Manual: "bzip2(1), 1.0.8", Syntax: Permute, Complete: true, Options: bzip2Options, Env: "BZIP BZIP2",
+		Judge:   replaces(".bz2", "-c", "-t"),
+		Allowed: []string{"bzip2 -c a", "bzip2 -tv a.bz2", "bunzip2 -c a.bz2"},
+		Refused: []string{"bzip2 a", "bunzip2 a.bz2", "bzip2 -dk a.bz2"},
+	},
+	&Row{
+		Names: "bzcat", Summary: "print compressed files", Manual: "bzcat(1), bzip2 1.0.8", Syntax: Permute, Complete: true, Options: bzip2Options, Operands: "read*", Env: "BZIP BZIP2",
+		Allowed: []string{"bzcat a.bz2 $x"},
+		Refused: []string{"bzcat --write a"},
+	},
+	&Row{
+		Names: "xz unxz lzma unlzma", Summary: "compress and expand files", Manual: "xz(1), 5.4", Complete: true, Options: xzOptions, Env: "XZ_OPT XZ_DEFAULTS",
+		Judge:   replaces(".xz", "-c", "-l", "-t"),
+		Allowed: []string{"xz -l a.xz", "xz -dc a.xz", "unxz --stdout a.xz", "xz -T0 -9", "lzma -dc a.lzma"},
+		Refused: []string{"xz a", "unxz a.xz", "xz -dk a.xz", "xz --files=list"},
+	},
+	&Row{
+		Names: "xzcat lzcat", Summary: "print compressed files", Manual: "xzcat(1), xz 5.4", Complete: true, Options: xzOptions, Operands: "read*", Env: "XZ_OPT XZ_DEFAULTS",
+		Allowed: []string{"xzcat a.xz"},
+		Refused: []string{"xzcat --write a"},
+	},
+	&Row{
+		// -o writes even beside -c, --rm deletes.
+		Names: "zstd unzstd zstdmt pzstd", Summary: "compress and expand files", Manual: "zstd(1), 1.5", Syntax: Permute, Options: zstdOptions,
+		Env:     "ZSTD_CLEVEL ZSTD_NBTHREADS",
+		Judge:   replaces(".zst", "-c", "-l", "-t"),
+		Allowed: []string{"zstd -l a.zst", "zstd -dc a.zst", "zstd -t a.zst", "zstd -19 -c a", "zstd"},
+		Refused: []string{"zstd a", "zstd -d a.zst", "zstd -dc a.zst -o b", "zstd -c --rm a", "zstd -c $x", "zstd --train a b"},
+	},
+	&Row{
+		Names: "zstdcat", Summary: "print compressed files", Manual: "zstdcat(1), zstd 1.5", Syntax: Permute, Options: zstdOptions, Operands: "read*",
+		Allowed: []string{"zstdcat a.zst"},
+		Refused: []string{"zstdcat -o b a", "zstdcat -fo b a", "zstdcat $x"},
+	},
+	&Row{
+		// A second operand is the file that is written.
+		Names: "lz4 unlz4 lz4c", Summary: "compress and expand files", Manual: "lz4(1), 1.9", Syntax: Permute, Options: lz4Options, Judge: judgeLz4,
+		Allowed: []string{"lz4 -dc a.lz4", "lz4 -t a.lz4", "lz4 --list a.lz4", "lz4 -c a"},
+		Refused: []string{"lz4 a", "lz4 -c a b", "lz4 -d a.lz4", "lz4 --rm -c a", "lz4 -m a b", "lz4 -c $x"},
+	},
+	&Row{
+		Names: "lz4cat", Summary: "print compressed files", Manual: "lz4cat(1), lz4 1.9", Syntax: Permute, Options: lz4Options, Operands: "read*",
+		Allowed: []string{"lz4cat a.lz4"},
+		Refused: []string{"lz4cat --rm a", "lz4cat $x"},
+	},
+	&Row{
+		Names: "lzip plzip brotli lzop lrzip zopfli snzip ncompress", Summary: "compress and expand files", Manual: "lzip(1), 1.23; brotli(1), 1.0; lzop(1), 1.04", Syntax: Permute,
+		Options: "-c,--stdout -d,--decompress -t,--test -h,--help$ -V,--version$ -k,--keep -v,--verbose -q,--quiet",
+		Judge:   replaces(".lz", "-c", "-t"),
+		Allowed: []string{"lzip -dc a.lz", "brotli -t a.br"},
+		Refused: []string{"lzip a", "brotli -o b a", "lzop -d a.lzo", "lzip -dc $x"},
+	},
+	&Row{
+		Names: "zless bzless xzless lzless zstdless", Summary: "page through compressed files", Manual: "zless(1), gzip 1.12; xzless(1), xz 5.4", Syntax: Plain, Env: "LESSOPEN LESSCLOSE",
+		Judge:   runsAs("less"),
+		Allowed: []string{"zless a.gz", "zless -N a.gz"},
+		Refused: []string{"zless -o out a.gz", "zless '+!ls' a.gz"},
+	},
+	&Row{
+		Names: "zmore bzmore xzmore lzmore", Summary: "page through compressed files", Manual: "zmore(1), gzip 1.12; xzmore(1), xz 5.4", Operands: "read*",
+		Allowed: []string{"zmore a.gz"},
+		Refused: []string{"zmore -x a.gz"},
+	},
+	&Row{
+		Names: "zdiff bzdiff xzdiff lzdiff", Summary: "compare compressed files", Manual: "zdiff(1), gzip 1.12; xzdiff(1), xz 5.4", Syntax: Plain, Env: "DIFF", Judge: runsAs("diff"),
+		Allowed: []string{"zdiff -u a.gz b.gz"},
+		Refused: []string{"zdiff --output=x a.gz b.gz"},
+	},
+	&Row{
+		Names: "zcmp bzcmp xzcmp lzcmp", Summary: "compare compressed files", Manual: "zcmp(1), gzip 1.12; xzcmp(1), xz 5.4", Syntax: Plain, Env: "CMP", Judge: runsAs("cmp"),
+		Allowed: []string{"zcmp a.gz b.gz"},
+		Refused: []string{"zcmp --write a b"},
+	},
+	&Row{
+		Names: "znew gzexe zforce bzip2recover", Summary: "change compressed files", Manual: "znew(1), gzexe(1), zforce(1), gzip 1.12", Syntax: Plain, Judge: changesOperands,
+		Refused: []string{"znew a.Z", "gzexe a", "zforce a"},
+	},
+)
+
+// runsAs makes a Judge for a script that gives its arguments to another program, which gets the files expanded.
+func runsAs(name string) func(*Invocation) {
+	return func(in *Invocation) { in.Run(append([]Word{{Text: name, Span: in.Words[0].Span}}, in.Operands...)) }
+}
+
+// replaces makes a Judge for a program that writes a new file beside each operand and deletes the old one, unless an option makes it print.
+func replaces(suffix string, prints ...string) func(*Invocation) {
+	return func(in *Invocation) {
+		shows := in.Has(prints...)
+		for _, w := range in.Operands {
+			switch {
+			case shows || w.Is("-"):
+				in.effectOf(fileRead, w)
+			default:
+				in.replace(w, suffix)
+			}
+		}
+		if !shows && in.Has("--files", "--files0", "--filelist") {
+			in.Refuse(in.Words[0], "compresses files that a list names")
+		}
+	}
+}
+
+// replace adds a write of the new file, whose name has the suffix more or less, and a deletion of the old one.
+func (in *Invocation) replace(w Word, suffix string) {
+	made := w
+	expands := in.Has("-d") || strings.HasPrefix(in.Words[0].Text, "un") || strings.HasPrefix(in.Words[0].Text, "bun") || strings.HasPrefix(in.Words[0].Text, "gun")
+	if w.Open == Fixed && !expands {
+		made.Text += suffix
+	} else if w.Open == Fixed {
+		if at := strings.LastIndexByte(w.Text, '.'); at > 0 {
+			made.Text = w.Text[:at]
+		}
+	}
+	in.Effect(Write, made, "writes `"+made.String()+"`")
+	keeps := suffix == ".zst" || suffix == ".lz4" || in.Has("-k")
+	if !keeps {
+		in.Effect(Delete, w, "deletes `"+w.String()+"`, which it replaces")
+	}
+}
+
+// judgeLz4 reads its operands when it prints; with -c a second one might still be written.
+func judgeLz4(in *Invocation) {
+	in.readsAll(in.Operands)
+	prints := in.Has("-c", "--stdout", "--to-stdout")
+	switch {
+	case in.Has("-t", "--test", "--list"), prints && len(in.Operands) < 2, len(in.Operands) == 0:
+	case len(in.Operands) == 2 && !in.Has("-m", "-r"):
+		in.effectOf(fileWrite, in.Operands[1])
+	default:
+		for _, w := range in.Operands {
+			in.replace(w, ".lz4")
+		}
+	}
+}
