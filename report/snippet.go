@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/bashguard/bashguard/analyzer/source"
 )
@@ -34,14 +35,22 @@ func (p *Page) snippet(text string, marks []mark) {
 	}
 }
 
-// lineAround returns the byte offsets of the line that holds an offset, the newline left out.
+// longestLine bounds, in bytes, how much of a line is looked at on either side of a place: no page is that wide.
+const longestLine = 4 << 10
+
+// lineAround returns the byte offsets of the line that holds an offset, the newline left out; of a very long line only what is near.
 func lineAround(text string, offset int) (start, end int) {
 	offset = min(max(offset, 0), len(text))
 	start = 1 + strings.LastIndexByte(text[:offset], '\n')
-	if end = strings.IndexByte(text[start:], '\n'); end < 0 {
-		return start, len(text)
+	if end = strings.IndexByte(text[offset:], '\n'); end < 0 {
+		end = len(text) - offset
 	}
-	return start, start + end
+	end += offset
+	for start = max(start, offset-longestLine); start < offset && !utf8.RuneStart(text[start]); start++ {
+	}
+	for end = min(end, offset+longestLine); end > offset && end < len(text) && !utf8.RuneStart(text[end]); end-- {
+	}
+	return start, end
 }
 
 func gutterWidth(numbered bool) int {
