@@ -1,15 +1,17 @@
 package parse
 
 import (
-	"regexp"
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
 
 	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/analyzer/source"
 )
 
-var oddAssignment = register(row{
+// The lexer of mvdan/sh notes where the first equals sign of a word is, and asks whether a bracket follows before it asks whether the
+// part before the sign is a name.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0033", Name: "odd-assignment", Severity: check.Error, Since: "0.1",
 		Summary: "a word with an equals sign is an assignment only to the parser, or only to the shell",
@@ -20,19 +22,25 @@ var oddAssignment = register(row{
 	},
 	needs: "=",
 	node: func(p *pass, r *row, n syntax.Node) {
-		start, end := offsets(n)
 		switch n := n.(type) {
 		case *syntax.Assign:
 			if n.Name != nil && !syntax.ValidName(n.Name.Value) {
-				p.report(r, start, end, "not a valid name before the equals sign, so this is a command's name")
+				p.reportNode(r, n, "not a valid name before the equals sign, so this is a command's name")
 			}
 		case *syntax.CallExpr:
-			if p.Shell == Zsh && len(n.Args) > 0 && numberAssignment.MatchString(firstLiteral(n.Args[0])) {
-				p.report(r, start, end, "zsh assigns to a positional parameter here, so the command is what follows")
+			if p.Shell == Zsh && len(n.Args) > 0 && assignsByNumber(n.Args[0]) {
+				p.reportNode(r, n, "zsh assigns to a positional parameter here, so the command is what follows")
 			}
 		}
 	},
 })
+
+// assignsByNumber tells whether a word is what zsh takes for an assignment to $1 and so on, and all others for a command.
+func assignsByNumber(w *syntax.Word) bool {
+	number, _, found := strings.Cut(firstLiteral(w), "=")
+	number = strings.TrimSuffix(number, "+")
+	return found && number != "" && strings.Trim(number, "0123456789") == ""
+}
 
 // firstLiteral returns the text with which a word begins, "" if that is quoted or expanded.
 func firstLiteral(w *syntax.Word) string {
@@ -42,10 +50,9 @@ func firstLiteral(w *syntax.Word) string {
 	return ""
 }
 
-// numberAssignment matches what zsh takes for an assignment to $1 and so on, and all others for a command.
-var numberAssignment = regexp.MustCompile(`^[0-9]+[+]?=`)
-
-var oddDeclaration = register(row{
+// A subscript is read as a whole only where a command's assignments may stand. The arguments of declare are words first, split like
+// all words, and assignments only to the builtin.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0036", Name: "odd-declaration", Severity: check.Error, Since: "0.1",
 		Summary: "the parser takes a command for a part of a declaration",
@@ -61,18 +68,17 @@ var oddDeclaration = register(row{
 			return
 		}
 		if d.Variant.Value == "nameref" {
-			start, end := offsets(d.Variant)
-			p.report(r, start, end, "no builtin of "+p.Shell.String())
+			p.reportNode(r, d.Variant, "no builtin of "+p.Shell.String())
 		}
 		for _, a := range d.Args {
 			if a.Index == nil {
 				continue
 			}
 			start, end := int(a.Name.End().Offset()), int(a.Index.End().Offset())
-			if n := strings.IndexByte(p.Text[end:], ']'); n >= 0 {
+			if n := strings.IndexByte(p.Text[min(end, len(p.Text)):], ']'); n >= 0 {
 				end += n
 			}
-			if strings.ContainsAny(p.Text[start:end], " \t\n;|&<>()#") {
+			if strings.ContainsAny((source.Span{Start: start, End: end}).Text(p.Text), " \t\n;|&<>()#") {
 				p.report(r, start, end, "the shell may end the declaration within this subscript")
 			}
 		}

@@ -9,7 +9,9 @@ import (
 	"github.com/bashguard/bashguard/analyzer/source"
 )
 
-var commentBackslash = register(row{
+// The lexer of mvdan/sh takes backslash and newline together wherever it meets them, in a comment too, and goes on with the same
+// command behind them.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0021", Name: "comment-backslash", Severity: check.Error, Since: "0.1",
 		Summary: "a comment ends in a backslash",
@@ -28,7 +30,8 @@ var commentBackslash = register(row{
 	},
 })
 
-var gluedHash = register(row{
+// mvdan/sh keeps track of being within a word only for the parts of plain words at the top level of a text.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0025", Name: "glued-hash", Severity: check.Error, Since: "0.1",
 		Summary: "a hash touches the end of a word",

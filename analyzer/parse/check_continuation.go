@@ -8,7 +8,8 @@ import (
 	"github.com/bashguard/bashguard/analyzer/check"
 )
 
-var escapedContinuation = register(row{
+// mvdan/sh decides by the character before a backslash whether it can continue a line, so that the third of three looks escaped.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0032", Name: "escaped-continuation", Severity: check.Error, Since: "0.1",
 		Summary: "the parser keeps a newline in a word that the shell takes away",
@@ -27,8 +28,7 @@ var escapedContinuation = register(row{
 			kept = strings.Contains(n.Value, "\\\n") && p.inBackticks()
 		}
 		if kept {
-			start, end := offsets(n)
-			p.report(r, start, end, r.Summary)
+			p.reportNode(r, n, r.Summary)
 		}
 	},
 })
@@ -41,3 +41,21 @@ func (p *pass) inPlainHereDocument() bool {
 	redirect := hereDocument(p.path[len(p.path)-2])
 	return redirect != nil && redirect.Hdoc == p.parent() && quotedWord(redirect.Word)
 }
+
+// In a comment it is harmless to a shell that gets the text alone, but not where something is put behind it.
+var _ = register(row{
+	Info: check.Info{
+		ID: "BG0038", Name: "final-backslash", Severity: check.Error, Since: "0.1",
+		Summary: "the text ends in a backslash",
+		Why: "To bash the last backslash is a part of the last word, to zsh it is nothing; and whoever hands the text to a shell together with " +
+			"something behind it has it escape or continue that.",
+		Bad:  "rm\\",
+		Good: "echo a\\\\",
+	},
+	needs: "\\",
+	text: func(p *pass, r *row) {
+		if n := len(p.Text) - len(strings.TrimRight(p.Text, `\`)); n%2 == 1 {
+			p.report(r, len(p.Text)-1, len(p.Text), "the backslash at the end escapes whatever is put behind the text")
+		}
+	},
+})

@@ -6,7 +6,8 @@ import (
 	"github.com/bashguard/bashguard/analyzer/check"
 )
 
-var coproc = register(row{
+// All coprocesses are asked about, not only those that are read wrongly: what the name is takes the rest of the command to know.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0026", Name: "coproc", Severity: check.Error, Since: "0.1",
 		Summary: "the text starts a coprocess",
@@ -17,8 +18,7 @@ var coproc = register(row{
 	},
 	node: func(p *pass, r *row, n syntax.Node) {
 		if _, ok := n.(*syntax.CoprocClause); ok {
-			start, end := offsets(n)
-			p.report(r, start, end, "a coprocess: the command that it runs isn't certain")
+			p.reportNode(r, n, "a coprocess: the command that it runs isn't certain")
 		}
 	},
 })

@@ -9,7 +9,8 @@ import (
 	"github.com/bashguard/bashguard/analyzer/check"
 )
 
-var descriptorOverflow = register(row{
+// bash compares the number with an int, dash and zsh look for one digit before the operator.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0028", Name: "descriptor-overflow", Severity: check.Error, Since: "0.1",
 		Summary: "the number before a redirection is no descriptor to the shell",
@@ -31,12 +32,12 @@ func checkDescriptor(p *pass, r *row, n syntax.Node) {
 	}
 	number, err := strconv.ParseInt(redirect.N.Value, 10, 64)
 	if err != nil || number > maxDescriptor[p.Shell] {
-		start, end := offsets(redirect.N)
-		p.report(r, start, end, "too big for a descriptor, so "+p.Shell.String()+" makes it an argument")
+		p.reportNode(r, redirect.N, "too big for a descriptor, so "+p.Shell.String()+" makes it an argument")
 	}
 }
 
-var gluedClose = register(row{
+// In bash's lexer the dash ends the operator; in mvdan/sh it is the beginning of the descriptor's word.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0035", Name: "glued-close", Severity: check.Error, Since: "0.1",
 		Summary: "a word touches the operator that closes a descriptor",
@@ -51,9 +52,8 @@ var gluedClose = register(row{
 		if !ok || redirect.Op != syntax.DplIn && redirect.Op != syntax.DplOut {
 			return
 		}
-		start, end := offsets(redirect.Word)
-		if strings.HasPrefix(p.Text[start:end], "-") && end-start > 1 {
-			p.report(r, start, end, "bash closes the descriptor, and the rest is another word")
+		if word := p.source(redirect.Word); strings.HasPrefix(word, "-") && word != "-" {
+			p.reportNode(r, redirect.Word, "bash closes the descriptor, and the rest is another word")
 		}
 	},
 })

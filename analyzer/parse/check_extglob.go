@@ -8,7 +8,9 @@ import (
 	"github.com/bashguard/bashguard/analyzer/check"
 )
 
-var extendedGlob = register(row{
+// A text can't be relied on to have extglob on or off: the option may be set in a line before, by a startup file or by the host.
+// Patterns that hold nothing to run are the same in both cases, or an error.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0022", Name: "extended-glob", Severity: check.Error, Since: "0.1",
 		Summary: "an extended pattern stands where a command could, or holds more than plain text",
@@ -26,12 +28,11 @@ func checkExtendedGlob(p *pass, r *row, n syntax.Node) {
 	if !ok {
 		return
 	}
-	start, end := offsets(glob)
 	switch {
 	case strings.ContainsAny(glob.Pattern.Value, "$`'\"\\<>;&#\n"):
-		p.report(r, start, end, "the pattern holds more than plain text, which the parser doesn't look into")
+		p.reportNode(r, glob, "the pattern holds more than plain text, which the parser doesn't look into")
 	case p.inCommandWord():
-		p.report(r, start, end, "without the extglob option this isn't a pattern but a command in brackets")
+		p.reportNode(r, glob, "without the extglob option this isn't a pattern but a command in brackets")
 	}
 }
 

@@ -7,9 +7,11 @@ import (
 	"mvdan.cc/sh/v3/syntax"
 
 	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/analyzer/source"
 )
 
-var heredocContinuation = register(row{
+// With a quoted end word nothing is joined, so texts of programs with continued lines are left alone.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0027", Name: "heredoc-continuation", Severity: check.Error, Since: "0.1",
 		Summary: "a backslash and a newline stand in the expanded text or at the end word of a here-document",
@@ -25,20 +27,21 @@ var heredocContinuation = register(row{
 			return
 		}
 		start, end := int(redirect.OpPos.Offset()), int(redirect.Word.End().Offset())
-		if strings.Contains(p.Text[start:min(end+2, len(p.Text))], "\\\n") {
+		if strings.Contains((source.Span{Start: start, End: end + 2}).Text(p.Text), "\\\n") {
 			p.report(r, start, end, "the line is continued at the end word of the here-document")
 		}
 		if redirect.Hdoc == nil || quotedWord(redirect.Word) {
 			return
 		}
-		start, end = offsets(redirect.Hdoc)
-		if i := strings.Index(p.Text[start:end], "\\\n"); i >= 0 {
-			p.report(r, start+i, start+i+2, "the shell may join these lines before it looks for the end word")
+		if i := strings.Index(p.source(redirect.Hdoc), "\\\n"); i >= 0 {
+			start = int(redirect.Hdoc.Pos().Offset()) + i
+			p.report(r, start, start+2, "the shell may join these lines before it looks for the end word")
 		}
 	},
 })
 
-var heredocWord = register(row{
+// Plain words, whole in one pair of quotes or behind one backslash, are all that people write.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0030", Name: "heredoc-end-word", Severity: check.Error, Since: "0.1",
 		Summary: "it isn't certain where a here-document ends",
@@ -53,8 +56,7 @@ var heredocWord = register(row{
 		if redirect == nil || plainEndWord(redirect.Word) && !p.inBackticks() && !p.endsEarly(redirect) {
 			return
 		}
-		start, end := offsets(redirect.Word)
-		p.report(r, start, end, "shells and parsers may differ about where this here-document ends")
+		p.reportNode(r, redirect.Word, "shells and parsers may differ about where this here-document ends")
 	},
 })
 
@@ -89,6 +91,11 @@ func plainEndWord(w *syntax.Word) bool {
 
 func plainText(s string) bool { return s != "" && !strings.ContainsAny(s, "\\$`'\"\n") }
 
+// endWord returns the end word of a here-document without its quotes, if it is a plain one.
+func endWord(text string, redirect *syntax.Redirect) string {
+	return strings.Trim(wordAnchor(redirect.Word).Text(text), `\'"`)
+}
+
 // quotedWord tells whether any part of a word is quoted, which makes the text of a here-document plain.
 func quotedWord(w *syntax.Word) bool {
 	for _, part := range w.Parts {
@@ -105,10 +112,9 @@ func (p *pass) endsEarly(redirect *syntax.Redirect) bool {
 	if redirect.Hdoc == nil {
 		return false
 	}
-	word := strings.Trim(p.Text[redirect.Word.Pos().Offset():redirect.Word.End().Offset()], `\'"`)
+	word := endWord(p.Text, redirect)
 	inside := slices.ContainsFunc(p.path, isSubstitution)
-	start, end := offsets(redirect.Hdoc)
-	for line := range strings.Lines(p.Text[start:end]) {
+	for line := range strings.Lines(p.source(redirect.Hdoc)) {
 		if redirect.Op == syntax.DashHdoc {
 			line = strings.TrimLeft(line, "\t")
 		}

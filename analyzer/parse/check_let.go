@@ -8,7 +8,8 @@ import (
 	"github.com/bashguard/bashguard/analyzer/check"
 )
 
-var letOperator = register(row{
+// An argument of let is arithmetic only after the shell has split the line as for any command.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0034", Name: "let-operator", Severity: check.Error, Since: "0.1",
 		Summary: "an operator of the shell stands in the arguments of let",
@@ -24,8 +25,7 @@ var letOperator = register(row{
 		}
 		for _, x := range let.Exprs {
 			if operator, ok := shellOperator(x); ok {
-				start, end := offsets(operator)
-				p.report(r, start, end, "the shell takes the operator in here for its own")
+				p.reportNode(r, operator, "the shell takes the operator in here for its own")
 			}
 		}
 	},

@@ -9,7 +9,9 @@ import (
 	"github.com/bashguard/bashguard/analyzer/check"
 )
 
-var lookalikeLetter = register(row{
+// Only the names of commands are looked at. In arguments other scripts are everyday life, and a program by another name is not
+// in any table of harmless ones.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0013", Name: "look-alike-letter", Severity: check.Error, Since: "0.1",
 		Summary: "a command's name is written with letters that look like others",
@@ -23,9 +25,8 @@ var lookalikeLetter = register(row{
 		if !ok || len(call.Args) == 0 {
 			return
 		}
-		start, end := offsets(call.Args[0])
-		if c, found := lookalike(p.Text[start:end]); found {
-			p.report(r, start, end, fmt.Sprintf("the name holds %U, which looks like another letter", c))
+		if c, found := lookalike(p.source(call.Args[0])); found {
+			p.reportNode(r, call.Args[0], fmt.Sprintf("the name holds %U, which looks like another letter", c))
 		}
 	},
 })

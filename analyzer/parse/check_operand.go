@@ -8,7 +8,8 @@ import (
 	"github.com/bashguard/bashguard/analyzer/check"
 )
 
-var operandSubstitution = register(row{
+// Whether the expansion stands in double quotes isn't asked: there bash leaves the word of a default alone, but not every pattern.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0024", Name: "operand-process-substitution", Severity: check.Error, Since: "0.1",
 		Summary: "the operand of an expansion holds a process substitution",
@@ -30,8 +31,7 @@ func checkOperand(p *pass, r *row, n syntax.Node) {
 		for _, part := range word.Parts {
 			lit, ok := part.(*syntax.Lit)
 			if ok && (strings.Contains(lit.Value, "<(") || strings.Contains(lit.Value, ">(")) {
-				start, end := offsets(lit)
-				p.report(r, start, end, "bash may run a process substitution here")
+				p.reportNode(r, lit, "bash may run a process substitution here")
 			}
 		}
 	}
@@ -53,7 +53,9 @@ func operands(exp *syntax.ParamExp) (words []*syntax.Word) {
 	return words
 }
 
-var operandQuotes = register(row{
+// The quotes of a pattern (${x#'a'}, ${x/'a'/b}) keep their meaning everywhere; that of a default lose it in double quotes (POSIX.1-2024,
+// XCU 2.6.2). Quoted text that means the same either way is left alone.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0031", Name: "operand-quotes", Severity: check.Error, Since: "0.1",
 		Summary: "quotes that mean something else to the shell hide a part of an expansion or of arithmetic",
@@ -64,20 +66,19 @@ var operandQuotes = register(row{
 		Good: "echo \"${x:-'none'}\" ${x:-'$y'}",
 	},
 	node: func(p *pass, r *row, n syntax.Node) {
-		start, end := offsets(n)
 		var special bool
 		switch n := n.(type) {
 		case *syntax.SglQuoted:
 			special = strings.ContainsAny(n.Value, "$`\"\\}<>()[]")
 		case *syntax.DblQuoted:
-			special = strings.Contains(p.Text[start:end], `\`)
+			special = strings.Contains(p.source(n), `\`)
 		case *syntax.ArithmCmd, *syntax.ArithmExp:
-			if strings.Contains(p.Text[start:end], `\`) {
-				p.report(r, start, end, "a backslash in arithmetic doesn't keep a bracket from counting")
+			if strings.Contains(p.source(n), `\`) {
+				p.reportNode(r, n, "a backslash in arithmetic doesn't keep a bracket from counting")
 			}
 		}
 		if special && p.quotesDiffer() {
-			p.report(r, start, end, "these quotes don't keep the shell from expanding what stands between them")
+			p.reportNode(r, n, "these quotes don't keep the shell from expanding what stands between them")
 		}
 	},
 })

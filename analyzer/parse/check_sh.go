@@ -8,7 +8,8 @@ import (
 	"github.com/bashguard/bashguard/analyzer/check"
 )
 
-var shDollarQuote = register(row{
+// Without a backslash before the closing quote, all shells agree on where the quoted text ends.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0050", Name: "sh-dollar-quote", Severity: check.Error, Since: "0.1",
 		Summary: "a dollar stands before single quotes that end in a backslash",
@@ -21,13 +22,12 @@ var shDollarQuote = register(row{
 	shells: []Shell{Sh},
 	node: func(p *pass, r *row, n syntax.Node) {
 		quoted, ok := n.(*syntax.SglQuoted)
-		start, end := offsets(n)
-		if !ok || !strings.HasSuffix(p.Text[:start], "$") {
+		if !ok || !strings.HasSuffix(p.Text[:quoted.Left.Offset()], "$") {
 			return
 		}
 		// Only an odd number of backslashes at the end makes the quote behind them a part of the text to the others.
 		if backslashes := len(quoted.Value) - len(strings.TrimRight(quoted.Value, `\`)); backslashes%2 == 1 {
-			p.report(r, start, end, "dash ends the quoted text at another place than other shells that are called sh")
+			p.reportNode(r, n, "dash ends the quoted text at another place than other shells that are called sh")
 		}
 	},
 })

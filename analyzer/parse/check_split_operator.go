@@ -2,12 +2,15 @@ package parse
 
 import (
 	"regexp"
+	"strings"
 	"sync"
 
 	"github.com/bashguard/bashguard/analyzer/check"
 )
 
-var splitOperator = register(row{
+// mvdan/sh removes continued lines between tokens and within words, but asks for the second character of an operator without
+// skipping them.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0023", Name: "split-operator", Severity: check.Error, Since: "0.1",
 		Summary: "a backslash and a newline stand between two characters that the shell reads as one operator",
@@ -23,8 +26,19 @@ var splitOperator = register(row{
 // splitPair finds an operator's first character, continued lines, and a character that makes a longer operator of it. In
 // backticks the backslash itself may be escaped.
 var splitPair = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?:[$]([\\]+\n)+[^\s]|&([\\]+\n)+[&>|!]|[|]([\\]+\n)+[|&]|<([\\]+\n)+[-<>&(]|>([\\]+\n)+[>&|(!]|;([\\]+\n)+[;&|]|[(]([\\]+\n)+[(]|[)]([\\]+\n)+[)]|[@!?*+=]([\\]+\n)+[(])`)
+	return regexp.MustCompile(strings.Join([]string{
+		`[$]` + continued + `[^\s]`,
+		`&` + continued + `[&>|!]`,
+		`[|]` + continued + `[|&]`,
+		`<` + continued + `[-<>&(]`,
+		`>` + continued + `[>&|(!]`,
+		`;` + continued + `[;&|]`,
+		`[(@!?*+=]` + continued + `[(]`,
+		`[)]` + continued + `[)]`,
+	}, "|"))
 })
+
+const continued = `(?:[\\]+\n)+`
 
 func checkSplitOperator(p *pass, r *row) {
 	for _, at := range splitPair().FindAllStringIndex(p.Text, maxProblems) {

@@ -153,12 +153,24 @@ var checkCases = []struct {
 	{"escaped-continuation", "ls 'a\\\\\\\nb'", ""},
 	{"escaped-continuation", "cat <<'E'\na\\\\\\\nb\nE", ""},
 
+	{"glued-pid", "echo \"$$(a)\"", "$$"},
+	{"glued-pid", "echo $${ \"$a\"", "$$"},
+	{"glued-pid", "echo $$'a'", "$$"},
+	{"glued-pid", "echo \"$$\" '$$(' $$", ""},
+	{"glued-pid", "echo \"$${a}\"", "$$"},
+	{"glued-pid", "echo $$$(a) $#(", ""},
+
 	{"odd-assignment", "./a=[b] c", "./a=[b]"},
 	{"odd-assignment", "\\a=[b", "\\a=[b"},
 	{"odd-assignment", "a=[b] c", ""},
 	{"odd-assignment", "./a=b c", ""},
 	{"odd-assignment", "a[1]=b", ""},
 	{"odd-assignment", "export a=[b] c", ""},
+
+	{"final-backslash", "ls \\", "\\"},
+	{"final-backslash", "ls a\\\\\\", "\\"},
+	{"final-backslash", "ls a\\\\", ""},
+	{"final-backslash", "ls \\\n", ""},
 
 	{"odd-declaration", "nameref a=b", "nameref"},
 	{"odd-declaration", "export a[1&b]=2", "[1&b"},

@@ -8,7 +8,8 @@ import (
 	"github.com/bashguard/bashguard/analyzer/check"
 )
 
-var timeOption = register(row{
+// bash takes -p and -- for parts of the keyword; all else, and everything in zsh, is the command's name.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0029", Name: "time-option", Severity: check.Error, Since: "0.1",
 		Summary: "an option other than -p follows the keyword time",
@@ -23,16 +24,14 @@ var timeOption = register(row{
 func checkTime(p *pass, r *row, n syntax.Node) {
 	clause, ok := n.(*syntax.TimeClause)
 	if ok && clause.PosixFormat && p.Shell == Zsh {
-		start, end := offsets(clause)
-		p.report(r, start, end, "zsh's time has no options, so -p is the program that it runs")
+		p.reportNode(r, clause, "zsh's time has no options, so -p is the program that it runs")
 	}
 	if !ok || clause.Stmt == nil {
 		return
 	}
 	if call, ok := firstCommand(clause.Stmt).(*syntax.CallExpr); ok && len(call.Args) > 0 {
-		start, end := offsets(call.Args[0])
-		if strings.HasPrefix(p.Text[start:end], "-") {
-			p.report(r, start, end, "not a program's name but an option of time, or bash takes it for one")
+		if strings.HasPrefix(p.source(call.Args[0]), "-") {
+			p.reportNode(r, call.Args[0], "not a program's name but an option of time, or bash takes it for one")
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"mvdan.cc/sh/v3/syntax"
 
@@ -13,7 +14,8 @@ import (
 // The rows of this file are about what zsh runs, loads or reads otherwise where the other shells see plain text (zshexpn(1),
 // zshmisc(1), zshmodules(1)). The parser keeps most of it as text.
 
-var zshEqualsWord = register(row{
+// This is filename expansion (zshexpn(1), =name), on by default, also for arguments.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0040", Name: "zsh-equals-word", Severity: check.Error, Since: "0.1",
 		Summary: "a word begins with an equals sign, which zsh replaces",
@@ -28,16 +30,16 @@ var zshEqualsWord = register(row{
 		if !ok {
 			return
 		}
-		start, end := offsets(word)
-		text := p.Text[start:end]
+		text := p.source(word)
 		// There is no program of equals signs for the == of [ or a line of them; =( ) is a substitution.
 		if strings.HasPrefix(text, "=") && !strings.HasPrefix(text, "=(") && strings.Trim(text, "=") != "" {
-			p.report(r, start, end, "zsh replaces this word by the path of a program")
+			p.reportNode(r, word, "zsh replaces this word by the path of a program")
 		}
 	},
 })
 
-var zshGlobQualifier = register(row{
+// Qualifiers are a language of their own; only those that can do no more than choose and sort are let pass.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0041", Name: "zsh-glob-qualifier", Severity: check.Error, Since: "0.1",
 		Summary: "a pattern of zsh holds more than plain alternatives and tests of the kind of file",
@@ -49,16 +51,15 @@ var zshGlobQualifier = register(row{
 	needs:  "(",
 	shells: []Shell{Zsh},
 	node: func(p *pass, r *row, n syntax.Node) {
-		start, end := offsets(n)
 		switch n := n.(type) {
 		case *syntax.Redirect:
 			// >>(mk) is a process substitution behind >, not a file for >>.
 			if word := firstLiteral(n.Word); strings.HasPrefix(word, "(") {
-				p.report(r, start, end, "zsh runs what stands in these brackets")
+				p.reportNode(r, n, "zsh runs what stands in these brackets")
 			}
 		case *syntax.Lit:
-			if p.inPlainWord() && !plainGroups(p.Text[start:end]) {
-				p.report(r, start, end, "zsh may run code in a pattern like this")
+			if p.inPlainWord() && !plainGroups(p.source(n)) {
+				p.reportNode(r, n, "zsh may run code in a pattern like this")
 			}
 		}
 	},
@@ -66,7 +67,11 @@ var zshGlobQualifier = register(row{
 
 // plainGroup matches the brackets of a pattern that can't run anything: alternatives, and qualifiers for the kind, the rights, the
 // size or the age of a file, its sorting by these, and how many are taken.
-var plainGroup = regexp.MustCompile(`^\((?:[\w.*?-]*(?:\|[\w.*?-]*)+|(?:[amcL][MwhmskKp]?[-+]?\d+|[oO][nLlamcdN]|[-./@=p*%rwxARWXIESstFNDTn^,]|\[[\d,-]+\])*)\)$`)
+var plainGroup = sync.OnceValue(func() *regexp.Regexp {
+	const alternatives = `[\w.*?-]*(?:\|[\w.*?-]*)+`
+	const qualifiers = `(?:[amcL][MwhmskKp]?[-+]?\d+|[oO][nLlamcdN]|[-./@=p*%rwxARWXIESstFNDTn^,]|\[[\d,-]+\])*`
+	return regexp.MustCompile(`^\((?:` + alternatives + `|` + qualifiers + `)\)$`)
+})
 
 // plainGroups tells whether every bracketed part of a literal, from an opening bracket that isn't escaped to the next closing one,
 // is a plain one.
@@ -77,7 +82,7 @@ func plainGroups(text string) bool {
 			i++
 		case '(':
 			end := strings.IndexByte(text[i:], ')')
-			if end < 0 || !plainGroup.MatchString(text[i:i+end+1]) {
+			if end < 0 || !plainGroup().MatchString(text[i:i+end+1]) {
 				return false
 			}
 			i += end
@@ -86,7 +91,8 @@ func plainGroups(text string) bool {
 	return true
 }
 
-var zshExpansionFlag = register(row{
+// Flags with arguments hold any text between their delimiters, so a letter e there counts too: asking is cheaper than reading it.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0042", Name: "zsh-expansion-flag", Severity: check.Error, Since: "0.1",
 		Summary: "an expansion of zsh evaluates what it yields, or holds text that the parser doesn't look into",
@@ -102,13 +108,11 @@ var zshExpansionFlag = register(row{
 		case *syntax.ParamExp:
 			evaluates := n.Flags != nil && strings.ContainsAny(n.Flags.Value, "eP%")
 			if evaluates || opaque(n.Flags) || slices.ContainsFunc(n.Modifiers, opaque) {
-				start, end := offsets(n)
-				p.report(r, start, end, "zsh may run what this expansion yields or holds")
+				p.reportNode(r, n, "zsh may run what this expansion yields or holds")
 			}
 		case *syntax.FlagsArithm:
-			start, end := offsets(n)
-			if strings.ContainsAny(p.Text[start:end], "$`") {
-				p.report(r, start, end, "the parser doesn't look into the flags of a subscript")
+			if strings.ContainsAny(p.source(n), "$`") {
+				p.reportNode(r, n, "the parser doesn't look into the flags of a subscript")
 			}
 		}
 	},
@@ -117,7 +121,8 @@ var zshExpansionFlag = register(row{
 // opaque tells whether a text that the parser keeps as it is holds something that the shell expands.
 func opaque(lit *syntax.Lit) bool { return lit != nil && strings.ContainsAny(lit.Value, "$`") }
 
-var zshKeyword = register(row{
+// noglob, command, exec and builtin aren't here: they run programs like wrappers do and are known by their names.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0043", Name: "zsh-keyword", Severity: check.Error, Since: "0.1",
 		Summary: "a command begins with a word of zsh that loads code or runs another command",
@@ -130,15 +135,15 @@ var zshKeyword = register(row{
 	node: func(p *pass, r *row, n syntax.Node) {
 		call, ok := n.(*syntax.CallExpr)
 		if ok && len(call.Args) > 0 && slices.Contains(zshKeywords, call.Args[0].Lit()) {
-			start, end := offsets(call.Args[0])
-			p.report(r, start, end, "zsh doesn't look for a program of this name")
+			p.reportNode(r, call.Args[0], "zsh doesn't look for a program of this name")
 		}
 	},
 })
 
 var zshKeywords = strings.Fields("- repeat foreach end nocorrect coproc zmodload always")
 
-var zshBrace = register(row{
+// The option IGNORE_CLOSE_BRACES, off by default, would make the braces letters.
+var _ = register(row{
 	Info: check.Info{
 		ID: "BG0044", Name: "zsh-brace", Severity: check.Error, Since: "0.1",
 		Summary: "a brace within a word opens or ends a group in zsh",
@@ -157,8 +162,7 @@ var zshBrace = register(row{
 		_, descriptor := p.parent().(*syntax.Redirect)
 		unopened := strings.Count(lit.Value, "}") > strings.Count(lit.Value, "{")
 		if descriptor || unopened && p.inPlainWord() || p.inCommandWord() {
-			start, end := offsets(lit)
-			p.report(r, start, end, "zsh may open or end a group at this brace")
+			p.reportNode(r, lit, "zsh may open or end a group at this brace")
 		}
 	},
 })
@@ -168,3 +172,22 @@ func (p *pass) inPlainWord() bool {
 	_, word := p.parent().(*syntax.Word)
 	return word && len(p.path) > 1 && hereDocument(p.path[len(p.path)-2]) == nil
 }
+
+// This one looks at the bare text: what is quoted is what the two don't agree on.
+var _ = register(row{
+	Info: check.Info{
+		ID: "BG0045", Name: "zsh-arithmetic", Severity: check.Error, Since: "0.1",
+		Summary: "the old form of an arithmetic expansion, which the parser doesn't know in zsh",
+		Why: "zsh reads $[ up to the next closing bracket, over quotes, where the parser sees plain text. After that the two don't agree any " +
+			"more on what is quoted.",
+		Bad:  "echo $[1+2]",
+		Good: "echo $((1+2))",
+	},
+	needs:  "$",
+	shells: []Shell{Zsh},
+	text: func(p *pass, r *row) {
+		if i := strings.Index(p.Text, "$["); i >= 0 {
+			p.report(r, i, i+2, "zsh reads arithmetic here, the parser plain text")
+		}
+	},
+})

@@ -133,6 +133,12 @@ func (p *pass) report(r *row, start, end int, message string) {
 	p.Problems = append(p.Problems, Problem{r.ID, r.Name, source.Span{Start: start, End: end}, message})
 }
 
+// reportNode adds a problem with a node of the tree.
+func (p *pass) reportNode(r *row, n syntax.Node, message string) {
+	start, end := offsets(n)
+	p.report(r, start, end, message)
+}
+
 // has tells whether a row has reported something.
 func (p *pass) has(r *row) bool {
 	return slices.ContainsFunc(p.Problems, func(q Problem) bool { return q.Check == r.ID })

@@ -56,7 +56,7 @@ func (s *simplifier) node(n syntax.Node) bool {
 }
 
 func (s *simplifier) blank(start, end int) {
-	for i := start; i < end; i++ {
+	for i := start; i < min(end, len(s.out)); i++ {
 		s.out[i] = ' '
 	}
 }
@@ -78,8 +78,11 @@ func (s *simplifier) test(call *syntax.CallExpr) {
 // that line, and ends at the first line that is the end word.
 func (s *simplifier) hereDocument(r *syntax.Redirect) bool {
 	opStart, opEnd := int(r.Pos().Offset()), int(r.Word.End().Offset())
+	if opEnd > len(s.text) || !plainEndWord(r.Word) {
+		return false
+	}
 	newline := strings.IndexByte(s.text[opEnd:], '\n')
-	if newline < 0 || !plainEndWord(r.Word) {
+	if newline < 0 {
 		return false
 	}
 	newline += opEnd
@@ -99,7 +102,7 @@ func (s *simplifier) hereDocument(r *syntax.Redirect) bool {
 
 // body returns the length of the text of a here-document that begins at start, and the offset behind its end word.
 func (s *simplifier) body(r *syntax.Redirect, start int) (length, end int, ok bool) {
-	word := strings.Trim(s.text[r.Word.Pos().Offset():r.Word.End().Offset()], `\'"`)
+	word := endWord(s.text, r)
 	for line := range strings.Lines(s.text[min(start, len(s.text)):]) {
 		bare := strings.TrimSuffix(line, "\n")
 		if r.Op == syntax.DashHdoc {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/bashguard/bashguard/analyzer/source"
 )
 
 // visit shows every node of the tree to the rows, and notes what the cross-check and the caller want to know of it. A tree
@@ -38,12 +40,11 @@ func (p *pass) visit(active []*row) {
 
 // overLimit reports a node that is one too many or too deep.
 func (p *pass) overLimit(n syntax.Node, nodes, nested int) bool {
-	start, end := offsets(n)
 	switch {
 	case nodes > maxNodes:
-		p.report(textTooLong, start, end, fmt.Sprintf("the text has more than the %d parts that are read", maxNodes))
+		p.reportNode(textTooLong, n, fmt.Sprintf("the text has more than the %d parts that are read", maxNodes))
 	case nested > maxNesting || len(p.path) > maxPath:
-		p.report(nestedTooDeep, start, end, nestedTooDeep.Summary)
+		p.reportNode(nestedTooDeep, n, nestedTooDeep.Summary)
 	default:
 		return false
 	}
@@ -63,6 +64,12 @@ func levels(n syntax.Node) int {
 
 // offsets returns the place of a node in bytes.
 func offsets(n syntax.Node) (start, end int) { return int(n.Pos().Offset()), int(n.End().Offset()) }
+
+// source returns the part of the text that a node stands for.
+func (p *pass) source(n syntax.Node) string {
+	start, end := offsets(n)
+	return source.Span{Start: start, End: end}.Text(p.Text)
+}
 
 // note keeps what is asked of every tree: its commands and its structures.
 func (p *pass) note(n syntax.Node) {
