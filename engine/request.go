@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -32,10 +33,9 @@ type Request struct {
 	Rules *ruleset.Set
 }
 
-// requestLine is the shape of a line. A key that isn't here is ignored, unless it looks like a
-// misspelt one.
+// requestLine is the shape of a line but for its ID. A key that isn't here is ignored, unless it
+// looks like a misspelt one.
 type requestLine struct {
-	ID                   *string              `json:"id"`
 	Command              *string              `json:"command"`
 	Tool                 *string              `json:"tool"`
 	Input                map[string]any       `json:"input"`
@@ -63,21 +63,12 @@ var requestKeys = strings.Fields("id command tool input profile cwd home working
 // read.
 func ParseRequest(line []byte) (*Request, error) {
 	r := &Request{}
-	var keys map[string]json.RawMessage
-	if err := json.Unmarshal(line, &keys); err != nil {
-		return r, fmt.Errorf("not a JSON object: %w", err)
-	}
-	if id, ok := keys["id"]; ok {
-		if err := json.Unmarshal(id, &r.ID); err != nil {
-			r.ID = nil
-			return r, errors.New("id must be a string")
-		}
-	}
-	if err := cmp.Or(checkKeys(line, requestKeys), checkKeys(keys["rules"], nil)); err != nil {
-		return r, err
-	}
 	var l requestLine
-	if err := json.Unmarshal(line, &l); err != nil {
+	wrong := json.Unmarshal(line, &l)
+	if invalid := new(json.SyntaxError); errors.As(wrong, &invalid) || wrong != nil && !isObject(line) {
+		return r, fmt.Errorf("not a JSON object: %w", wrong)
+	}
+	if err := cmp.Or(r.readKeys(line), wrong); err != nil {
 		return r, err
 	}
 	if err := r.fill(&l); err != nil {
@@ -129,36 +120,51 @@ func spoil(input map[string]any) {
 	}
 }
 
+// readKeys reads the ID and refuses keys that can't be meant.
+func (r *Request) readKeys(line []byte) error {
+	var id, rules []byte
+	_ = members(line, func(name string, value []byte) error {
+		switch name {
+		case "id":
+			id = value
+		case "rules":
+			rules = value
+		}
+		return nil
+	})
+	return cmp.Or(r.readID(id), checkKeys(line, requestKeys), checkKeys(rules, nil))
+}
+
+// readID reads the ID; no value is none.
+func (r *Request) readID(value []byte) error {
+	switch {
+	case len(value) == 0 || value[0] == 'n': // null
+		return nil
+	case value[0] != '"':
+		return errors.New("id must be a string")
+	}
+	id := unquote(value)
+	r.ID = &id
+	return nil
+}
+
 // checkKeys refuses keys that are spelt nearly like a known one, and keys that are given twice, in
 // the line and in its rules: a rule list that is overlooked approves too much.
-func checkKeys(line []byte, known []string) error {
-	if len(line) == 0 {
-		return nil
-	}
+func checkKeys(object []byte, known []string) error {
 	seen := map[string]bool{}
-	dec := json.NewDecoder(bytes.NewReader(line))
-	if start, err := dec.Token(); err != nil || start != json.Delim('{') {
-		return err // null, or of a type that is refused later
-	}
-	for dec.More() {
-		key, err := dec.Token()
-		if err != nil {
-			return err
-		}
-		name, _ := key.(string)
+	return members(object, func(name string, _ []byte) error {
 		if seen[name] {
 			return fmt.Errorf("key %q is there twice", name)
 		}
 		seen[name] = true
-		if want := nearest(strings.ToLower(name), known); want != "" && want != name {
+		if slices.Contains(known, name) {
+			return nil
+		}
+		if want := nearest(strings.ToLower(name), known); want != "" {
 			return fmt.Errorf("unknown key %q; did you mean %q?", name, want)
 		}
-		var value json.RawMessage
-		if err := dec.Decode(&value); err != nil {
-			return err
-		}
-	}
-	return nil
+		return nil
+	})
 }
 
 func (r *Request) fill(l *requestLine) error {

@@ -137,7 +137,8 @@ func (j *Judgement) covered(all []Suggestion) bool {
 	return rules.Find(ruleset.Allow, &j.subject) != nil
 }
 
+// starEscapes writes backslashes and stars as rule content that means them literally.
+var starEscapes = strings.NewReplacer(`\`, `\\`, "*", `\*`)
+
 // escapeStars writes a text as rule content that means it literally.
-func escapeStars(text string) string {
-	return strings.NewReplacer(`\`, `\\`, "*", `\*`).Replace(text)
-}
+func escapeStars(text string) string { return starEscapes.Replace(text) }

@@ -105,7 +105,7 @@ var errTooDeep = errors.New("nested too deep")
 
 // stackGuard hands a text to the parser in the portions that it asks for, and stops when the parser has descended too deep.
 // Counting brackets or keywords can be outwitted by quotes; the depth of the stack can't. Until the second portion, after
-// 1 KiB, the text can't have led the parser far.
+// 1 KiB, the text can't have led the parser far, and where the text ends, it leads no further.
 type stackGuard struct {
 	text string
 	read int
@@ -113,14 +113,14 @@ type stackGuard struct {
 
 // Read implements io.Reader.
 func (g *stackGuard) Read(b []byte) (int, error) {
+	if g.read == len(g.text) {
+		return 0, io.EOF
+	}
 	var frame [1]uintptr
 	if g.read > 0 && runtime.Callers(maxFrames, frame[:]) > 0 {
 		return 0, errTooDeep
 	}
 	n := copy(b, g.text[g.read:])
 	g.read += n
-	if n == 0 {
-		return 0, io.EOF
-	}
 	return n, nil
 }

@@ -1,0 +1,80 @@
+package engine
+
+import (
+	"bytes"
+	"encoding/json"
+	"unicode/utf8"
+)
+
+// members calls visit with the name and the value of every member of a JSON object, in order, until it returns an error. The text must
+// be valid JSON. What isn't an object has no members.
+func members(text []byte, visit func(name string, value []byte) error) error {
+	if !isObject(text) {
+		return nil
+	}
+	for rest := skip(bytes.TrimLeft(text, blanks)[1:]); len(rest) > 0 && rest[0] == '"'; rest = skip(rest) {
+		end := stringEnd(rest)
+		name := unquote(rest[:end])
+		rest = skip(rest[end:])
+		end = valueEnd(rest)
+		if err := visit(name, rest[:end]); err != nil {
+			return err
+		}
+		rest = rest[end:]
+	}
+	return nil
+}
+
+// blanks are the blanks of JSON.
+const blanks = " \t\r\n"
+
+func isObject(text []byte) bool { return bytes.HasPrefix(bytes.TrimLeft(text, blanks), []byte("{")) }
+
+// skip returns what follows the blanks and the sign between two parts of an object.
+func skip(text []byte) []byte { return bytes.TrimLeft(text, blanks+":,") }
+
+// unquote returns the text of a valid JSON string.
+func unquote(quoted []byte) string {
+	plain := quoted[1 : len(quoted)-1]
+	if bytes.IndexByte(plain, '\\') < 0 && utf8.Valid(plain) {
+		return string(plain)
+	}
+	var text string
+	_ = json.Unmarshal(quoted, &text) // it is valid, so there is no error
+	return text
+}
+
+// valueEnd returns the length of the value at the beginning of text.
+func valueEnd(text []byte) int {
+	depth := 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '"':
+			i += stringEnd(text[i:]) - 1
+		case '{', '[':
+			depth++
+		case '}', ']':
+			if depth--; depth < 0 {
+				return i
+			}
+		case ',', ' ', '\t', '\r', '\n':
+			if depth == 0 {
+				return i
+			}
+		}
+	}
+	return len(text)
+}
+
+// stringEnd returns the length of the string at the beginning of text, quotes included.
+func stringEnd(text []byte) int {
+	for i := 1; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '"':
+			return i + 1
+		}
+	}
+	return len(text)
+}
