@@ -75,9 +75,7 @@ func (p *pass) decide(s step, f Finding) {
 
 // each calls f for every command that isn't proven free of effects.
 func (p *pass) each(f func(c Command)) {
-	for _, c := range p.Commands {
-		if !c.Free {
-			f(c)
-		}
+	for _, c := range p.acting {
+		f(c)
 	}
 }

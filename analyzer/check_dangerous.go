@@ -101,7 +101,7 @@ var _ = register(
 		Why: "Writing a disk's device destroys what is on the disk.",
 		Bad: "cat disk.img > /dev/sda", Good: "cat disk.img > /dev/null"},
 		func(p *pass, c Command) {
-			for _, e := range slices.Concat(c.Effects, c.Redirects) {
+			for _, e := range c.All() {
 				if e.Kind == program.Write && isDevice(e.Target.Text) {
 					p.report(e.Span, "writes the device `%s`", e.Target.Text)
 				}
@@ -130,7 +130,7 @@ func hasUnsureFlags(in *program.Invocation) bool {
 
 // gitCommand returns the invocation of git, and of its subcommand when it is one of the names; nil otherwise.
 func gitCommand(c Command, subcommands ...string) (in, sub *program.Invocation) {
-	if c.Program != "git" {
+	if c.Program != "git" || !slices.ContainsFunc(c.Words, func(w program.Word) bool { return slices.Contains(subcommands, w.Text) }) {
 		return nil, nil
 	}
 	in, sub = invocation(c)

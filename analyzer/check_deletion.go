@@ -21,9 +21,10 @@ var _ = register(&rule{
 			if !slices.Contains(removers, c.Program) {
 				return
 			}
+			recursive := removesTrees(c)
 			for _, e := range c.Effects {
 				if e.Kind == program.Delete {
-					p.removal(c, e)
+					p.removal(e, recursive)
 				}
 			}
 		})
@@ -34,9 +35,8 @@ var _ = register(&rule{
 var removers = strings.Fields("rm rmdir unlink find shred trash srm")
 
 // removal reports the removal of a critical path.
-func (p *pass) removal(c Command, e program.Effect) {
+func (p *pass) removal(e program.Effect, recursive bool) {
 	t := e.Target
-	recursive := removesTrees(c)
 	switch {
 	case t.Open == program.Fixed:
 		if p.critical(t.Text, recursive) {

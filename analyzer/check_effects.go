@@ -13,7 +13,7 @@ var _ = register(
 			Bad:     "cat < /dev/tcp/example.com/80", Good: "cat a.txt"},
 		run: func(p *pass) {
 			p.each(func(c Command) {
-				for _, e := range append(append([]program.Effect(nil), c.Effects...), c.Redirects...) {
+				for _, e := range c.All() {
 					if e.Kind == program.Connect {
 						p.report(e.Span, "%s", describe(c, e))
 					}

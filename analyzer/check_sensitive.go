@@ -17,7 +17,7 @@ var _ = register(
 		step: sensitiveStep,
 		run: func(p *pass) {
 			p.each(func(c Command) {
-				for _, e := range slices.Concat(c.Effects, c.Redirects) {
+				for _, e := range c.All() {
 					if (e.Kind == program.Write || e.Kind == program.Delete) && (WordIsPersistent(e.Target, c.Dir, p.world) || WordIsSecret(e.Target, c.Dir, p.world)) {
 						p.report(e.Span, "changes `%s`, a sensitive file", e.Target)
 					}
@@ -36,7 +36,7 @@ var _ = register(
 		step: sensitiveStep,
 		run: func(p *pass) {
 			p.each(func(c Command) {
-				for _, e := range slices.Concat(c.Effects, c.Redirects) {
+				for _, e := range c.All() {
 					if e.Kind == program.Read && p.secret(c, e.Target) {
 						p.report(e.Span, "reads `%s`, which holds secrets", e.Target)
 					}
@@ -51,7 +51,7 @@ func (p *pass) secret(c Command, target program.Word) bool {
 	if WordIsSecret(target, c.Dir, p.world) {
 		return true
 	}
-	return target.Open == program.Fixed && strings.HasPrefix(target.Text, "/") && SecretTree(target.Text, p.world) && !filtersNames(c)
+	return target.Open == program.Fixed && strings.HasPrefix(target.Text, "/") && holdsHome(target.Text, p.world) && !filtersNames(c)
 }
 
 // filtersNames tells whether a search over a tree leaves hidden files out: by a filter of names, or since the program does so by itself

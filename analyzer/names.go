@@ -11,11 +11,14 @@ import (
 // the end of a path, and one that begins with a slash the whole path. A "*" stands for any part of
 // a name. Case doesn't matter, since some disks don't know it.
 type names struct {
-	bases   map[string]bool
-	entries []nameEntry
+	bases map[string]bool
+	// entries are those that need more than a look-up.
+	entries []*nameEntry
+	// byLast holds the entries by their last segment, and starred those that have a star in it.
+	byLast  map[string][]*nameEntry
+	starred []*nameEntry
 }
 
-// nameEntry is an entry that needs more than a look-up.
 type nameEntry struct {
 	segments []string
 	rooted   bool
@@ -28,7 +31,7 @@ func lazyNames(list string) func() *names {
 }
 
 func compileNames(list []string) *names {
-	n := &names{}
+	n := &names{bases: map[string]bool{}, byLast: map[string][]*nameEntry{}}
 	for _, entry := range list {
 		n.add(entry)
 	}
@@ -41,31 +44,52 @@ func (n *names) add(entry string) {
 		return
 	}
 	if !strings.ContainsAny(entry, "/*") {
-		if n.bases == nil {
-			n.bases = map[string]bool{}
-		}
 		n.bases[entry] = true
 		return
 	}
-	n.entries = append(n.entries, nameEntry{
+	e := &nameEntry{
 		segments: strings.Split(strings.Trim(entry, "/"), "/"),
 		rooted:   strings.HasPrefix(entry, "/"),
 		dir:      strings.HasSuffix(entry, "/"),
-	})
+	}
+	n.entries = append(n.entries, e)
+	if last := e.segments[len(e.segments)-1]; strings.Contains(last, "*") {
+		n.starred = append(n.starred, e)
+	} else {
+		n.byLast[last] = append(n.byLast[last], e)
+	}
 }
 
 // match tells whether an absolute, normalised path is named by the list.
 func (n *names) match(p string) bool {
-	segments := strings.Split(strings.ToLower(strings.Trim(p, "/")), "/")
-	if n.bases[segments[len(segments)-1]] {
+	var room [16]string // enough for nearly every path
+	segments := room[:0]
+	for s := range strings.SplitSeq(strings.ToLower(strings.Trim(p, "/")), "/") {
+		segments = append(segments, s)
+	}
+	last := len(segments) - 1
+	if n.bases[segments[last]] {
 		return true
 	}
-	for _, e := range n.entries {
+	for i, s := range segments {
+		for _, e := range n.byLast[s] {
+			if (e.dir || i == last) && e.endsAt(segments, i) {
+				return true
+			}
+		}
+	}
+	for _, e := range n.starred {
 		if e.match(segments, segmentIs) {
 			return true
 		}
 	}
 	return false
+}
+
+// endsAt tells whether the entry's segments are those of a path up to place i.
+func (e *nameEntry) endsAt(segments []string, i int) bool {
+	at := i + 1 - len(e.segments)
+	return at >= 0 && (at == 0 || !e.rooted) && e.matchAt(segments[at:], segmentIs)
 }
 
 // suspects tells whether a path with a file-name pattern in it points at a name of the list by its
@@ -114,11 +138,15 @@ func (e *nameEntry) matchAt(segments []string, is func(entry, segment string) bo
 }
 
 func segmentIs(entry, segment string) bool {
-	if !strings.Contains(entry, "*") {
+	before, after, star := strings.Cut(entry, "*")
+	if !star {
 		return entry == segment
 	}
-	ok, _ := path.Match(entry, segment)
-	return ok
+	if strings.ContainsAny(before, `?[\`) || strings.ContainsAny(after, `*?[\`) {
+		ok, _ := path.Match(entry, segment)
+		return ok
+	}
+	return len(segment) >= len(before)+len(after) && strings.HasPrefix(segment, before) && strings.HasSuffix(segment, after)
 }
 
 // pointsAt tells whether a segment that may be a pattern points at an entry by what it spells out:

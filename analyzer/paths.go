@@ -60,16 +60,21 @@ var (
 // SecretPath tells whether the absolute path p, or what it links to, holds secrets: private keys,
 // credentials, histories.
 func SecretPath(p string, w *world.World) bool {
-	return anyForm(p, w, func(p string) bool { return secretNames().match(p) && !publicNames().match(p) })
+	return anyForm(p, w, isSecret)
 }
+
+// isSecret tells whether one form of a path is named by the lists.
+func isSecret(p string) bool { return secretNames().match(p) && !publicNames().match(p) }
 
 // SecretTree tells whether reading everything below the absolute directory dir reads secrets: it
 // holds some itself, or it is the home directory or one above. A project's own files are not meant:
 // its .env counts only when it is named.
 func SecretTree(dir string, w *world.World) bool {
-	if SecretPath(dir, w) {
-		return true
-	}
+	return SecretPath(dir, w) || holdsHome(dir, w)
+}
+
+// holdsHome tells whether the absolute directory dir is the home directory or one above.
+func holdsHome(dir string, w *world.World) bool {
 	home := w.Home
 	return home != "" && anyForm(dir, w, func(p string) bool { return world.Inside(p, path.Clean(home)) || world.Inside(p, w.Resolve(home)) })
 }
@@ -88,7 +93,7 @@ func startupOf(w *world.World) (files, dirs *names) {
 		files = compileNames(w.DangerousFiles)
 	}
 	if w.DangerousDirectories != nil {
-		dirs = &names{}
+		dirs = compileNames(nil)
 		for _, d := range w.DangerousDirectories {
 			dirs.add(strings.TrimSuffix(d, "/") + "/")
 		}
@@ -101,6 +106,9 @@ func anyForm(p string, w *world.World, test func(string) bool) bool {
 	p = path.Clean(p)
 	if test(p) {
 		return true
+	}
+	if len(w.Symlinks) == 0 {
+		return false
 	}
 	resolved := w.Resolve(p)
 	return resolved != p && test(resolved)

@@ -17,7 +17,9 @@ type pass struct {
 	world *world.World
 	tree  *parse.Result
 	run   *shell.Result
-	check *rule // the check that runs now
+	// acting are the commands that aren't proven free of effects.
+	acting []Command
+	check  *rule // the check that runs now
 }
 
 // sound judges a text by what it would do.
@@ -31,7 +33,10 @@ func sound(text string, sh parse.Shell, opts Options) *Analysis {
 	}
 	p.Commands = p.run.Commands
 	for i := range p.Commands {
-		p.exposes(&p.Commands[i])
+		c := &p.Commands[i]
+		if p.exposes(c); !c.Free {
+			p.acting = append(p.acting, *c)
+		}
 	}
 	for _, r := range checks {
 		p.check = r
@@ -46,7 +51,7 @@ func sound(text string, sh parse.Shell, opts Options) *Analysis {
 
 // exposes takes the freedom from a command that reads a secret.
 func (p *pass) exposes(c *Command) {
-	for _, e := range append(append([]program.Effect(nil), c.Effects...), c.Redirects...) {
+	for _, e := range c.All() {
 		if e.Kind == program.Read && p.secret(*c, e.Target) {
 			c.Free = false
 		}
@@ -61,12 +66,7 @@ func (p *pass) proven() bool {
 	if p.Profile == Strict && (len(p.tree.Nodes) > 0 || strings.Contains(p.text, ">")) {
 		return false
 	}
-	for _, c := range p.Commands {
-		if !c.Free {
-			return false
-		}
-	}
-	return true
+	return len(p.acting) == 0
 }
 
 // explain writes the reason in one clause.
@@ -84,11 +84,9 @@ func (p *pass) explain() {
 			return
 		}
 	}
-	for _, c := range p.Commands {
-		if !c.Free {
-			p.blame(c)
-			return
-		}
+	if len(p.acting) > 0 {
+		p.blame(p.acting[0])
+		return
 	}
 	p.Reason = "runs nothing that could be judged"
 	if strings.Contains(p.text, ">") {
@@ -98,7 +96,7 @@ func (p *pass) explain() {
 
 // blame makes the reason the first effect of a command that isn't harmless.
 func (p *pass) blame(c Command) {
-	for _, e := range append(append([]program.Effect(nil), c.Effects...), c.Redirects...) {
+	for _, e := range c.All() {
 		if e.Kind.Harmless() && (e.Kind != program.Read || !p.secret(c, e.Target)) {
 			continue
 		}

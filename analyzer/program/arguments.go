@@ -69,8 +69,11 @@ func (p *parser) word(w Word) bool {
 		p.option(w)
 	case w.Open != Fixed && strings.HasPrefix(w.Text, "-") && p.attached(w):
 	default:
-		if w.Open != Fixed && w.MayBeOption() && p.in.loose == nil {
-			p.in.loose = &w
+		if w.Open != Fixed && w.MayBeOption() {
+			p.loosen(w)
+		}
+		if p.in.Operands == nil {
+			p.in.Operands = make([]Word, 0, 1+len(p.rest))
 		}
 		p.in.Operands = append(p.in.Operands, w)
 		if p.stops() {
@@ -79,6 +82,13 @@ func (p *parser) word(w Word) bool {
 		}
 	}
 	return false
+}
+
+// loosen keeps the first word that may be more, or less, than one operand or value.
+func (p *parser) loosen(w Word) {
+	if p.in.loose == nil {
+		p.in.loose = &w
+	}
 }
 
 // stops tells whether the first operand ends the options.
@@ -99,8 +109,8 @@ func (p *parser) attached(w Word) bool {
 	}
 	if o := p.grammar.options[w.Text[:min(2, len(w.Text))]]; len(w.Text) >= 2 && o != nil && o.arity != noValue {
 		p.attach(o, w, w.After(2))
-		if o.arity == needsValue && len(w.Text) == 2 && p.in.loose == nil {
-			p.in.loose = &w // nothing may be attached, and then the next word is the value
+		if o.arity == needsValue && len(w.Text) == 2 {
+			p.loosen(w) // nothing may be attached, and then the next word is the value
 		}
 		return true
 	}
@@ -188,8 +198,8 @@ func (p *parser) take(o *option, w Word) {
 func (p *parser) value() Word {
 	value := p.rest[0]
 	p.rest = p.rest[1:]
-	if (value.Open == Any || value.Open == Names) && p.in.loose == nil {
-		p.in.loose = &value // none or several words: what is a value and what isn't is open
+	if value.Open == Any || value.Open == Names {
+		p.loosen(value) // none or several words: what is a value and what isn't is open
 	}
 	return value
 }
@@ -208,8 +218,8 @@ func (p *parser) command(o *option, w Word) {
 	}
 	for i, x := range p.rest[:n] {
 		ends := x.Open == Any || x.Open != Fixed && x.Text == "" && slices.ContainsFunc(p.rest[i+1:n], Word.MayBeOption)
-		if ends && p.in.loose == nil {
-			p.in.loose = &x
+		if ends {
+			p.loosen(x)
 		}
 	}
 	p.add(o, Option{Word: w, Command: p.rest[:n]})

@@ -51,7 +51,7 @@ func (in *Invocation) effectOf(r role, w Word) {
 		in.Run([]Word{w})
 	case r.kind == Read && w.Is("-"), r.kind == Write && isOutput(w):
 	default:
-		in.Effect(r.kind, w, fmt.Sprintf("%s `%s`", r.verb, w))
+		in.Effect(r.kind, w, r.verb+" `"+w.String()+"`")
 	}
 }
 

@@ -62,7 +62,7 @@ func (w *walker) assignment(a *syntax.Assign, isInteger bool) {
 	if len(v.values) == 0 {
 		v.values = fixed("")
 	}
-	w.state.vars[name] = v
+	put(&w.state.vars, name, v)
 	w.noticeVariable(name, v.values, a)
 }
 

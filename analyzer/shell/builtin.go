@@ -197,7 +197,7 @@ func wait(w *walker, c *call) bool {
 func shopt(w *walker, c *call) bool {
 	for _, word := range c.words[1:] {
 		if word.Is("expand_aliases") {
-			w.state.aliases["*"] = len(w.state.aliases) > 0
+			put(&w.state.aliases, "*", len(w.state.aliases) > 0)
 		}
 	}
 	return w.done(c)
@@ -227,9 +227,9 @@ func alias(w *walker, c *call) bool {
 	for _, word := range c.words[1:] {
 		name, _, sets := strings.Cut(word.Text, "=")
 		if word.Open != program.Fixed {
-			w.state.aliases["*"] = true
+			put(&w.state.aliases, "*", true)
 		} else if sets {
-			w.state.aliases[name] = true
+			put(&w.state.aliases, name, true)
 		}
 	}
 	return w.done(c)

@@ -147,6 +147,6 @@ func declareWords(w *walker, c *call) bool {
 func (w *walker) export(name string, yes bool) {
 	if v, ok := w.state.vars[name]; ok && yes {
 		v.exported = true
-		w.state.vars[name] = v
+		put(&w.state.vars, name, v)
 	}
 }

@@ -3,6 +3,7 @@ package shell
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/program"
@@ -156,10 +157,8 @@ func programName(word string) string {
 		return ""
 	}
 	dir, name := path.Split(path.Clean(word))
-	for _, d := range systemDirectories {
-		if path.Clean(dir) == d {
-			return name
-		}
+	if slices.Contains(systemDirectories, path.Clean(dir)) {
+		return name
 	}
 	return ""
 }
@@ -168,12 +167,13 @@ func programName(word string) string {
 func (w *walker) program(c call) {
 	name := programName(c.words[0].Text)
 	cmd := Command{Words: c.words, Program: name, Span: c.span, Via: c.via, Redirects: c.redirects.effects, Elsewhere: w.elsewhere}
-	words := append([]program.Word{c.words[0]}, c.words[1:]...)
-	if name != "" {
+	words := c.words
+	if name != "" && name != words[0].Text {
+		words = slices.Clone(words)
 		words[0].Text = name
 	}
 	in := program.Judge(words, c.redirects.input)
-	cmd.Effects = append(cmd.Effects, in.Effects...)
+	cmd.Effects = in.Effects
 	if why := w.otherwise(c, name); why != "" {
 		cmd.Altered = true
 		cmd.Effects = append(cmd.Effects, program.Effect{Kind: program.Unproven, Target: c.words[0], Span: c.words[0].Span, Message: why})

@@ -3,6 +3,8 @@
 package shell
 
 import (
+	"slices"
+
 	"github.com/bashguard/bashguard/analyzer/program"
 	"github.com/bashguard/bashguard/analyzer/source"
 )
@@ -47,6 +49,14 @@ type Command struct {
 	Redirects []program.Effect
 	// Dir is the absolute directory in which it runs, "" when that isn't known.
 	Dir string
+}
+
+// All returns the effects of the command itself and those of its redirections.
+func (c *Command) All() []program.Effect {
+	if len(c.Redirects) == 0 {
+		return c.Effects
+	}
+	return slices.Concat(c.Effects, c.Redirects)
 }
 
 // IssueKind is what can't be resolved.

@@ -62,12 +62,12 @@ func (w *walker) declared(a *syntax.Assign, variant, options string) {
 	if strings.Contains(options, "A") {
 		v := w.state.vars[name]
 		v.assoc, v.array = true, true
-		w.state.vars[name] = v
+		put(&w.state.vars, name, v)
 	}
 	if strings.Contains(options, "a") {
 		v := w.state.vars[name]
 		v.array = true
-		w.state.vars[name] = v
+		put(&w.state.vars, name, v)
 	}
 	if strings.Contains(options, "f") || strings.Contains(options, "F") {
 		return
@@ -78,7 +78,7 @@ func (w *walker) declared(a *syntax.Assign, variant, options string) {
 		if len(v.values) == 0 {
 			v.values = unknown()
 		}
-		w.state.vars[name] = v
+		put(&w.state.vars, name, v)
 		return
 	}
 	w.assignment(a, strings.Contains(options, "i"))

@@ -44,6 +44,9 @@ func harmlessSetting(name string, v value) bool {
 
 // actingVariable returns a variable that the text sets, for this call or before it, and that makes the program act; "" when there is none.
 func (w *walker) actingVariable(name string, env []setting) string {
+	if len(env) == 0 && len(w.state.vars) == 0 {
+		return ""
+	}
 	var own []string
 	if row := program.Lookup(name); row != nil {
 		own = strings.Fields(row.Env)

@@ -18,8 +18,13 @@ func (w *walker) span(n syntax.Node) source.Span {
 
 // fields expands the words of a command. Each alternative is one list of words that the program may get.
 func (w *walker) fields(words []*syntax.Word) [][]program.Word {
-	alternatives := [][]program.Word{nil}
+	alternatives := [][]program.Word{make([]program.Word, 0, len(words))}
 	for _, word := range words {
+		text, literal := literalText(word)
+		if literal && len(alternatives) == 1 {
+			alternatives[0] = append(alternatives[0], program.Word{Text: text, Span: w.span(word)})
+			continue
+		}
 		expanded := w.expand(word)
 		if len(expanded) == 1 {
 			for i := range alternatives {
@@ -54,13 +59,40 @@ func (w *walker) openFields(words []*syntax.Word) []program.Word {
 	return list
 }
 
+// literalText returns the text of a word that is nothing but plain characters, quoted or not: most words are, and need no expansion.
+func literalText(word *syntax.Word) (text string, ok bool) {
+	if len(word.Parts) != 1 {
+		return "", false
+	}
+	switch p := word.Parts[0].(type) {
+	case *syntax.Lit:
+		return p.Value, p.Value != "" && p.Value[0] != '~' && !strings.ContainsAny(p.Value, "\\*?[{")
+	case *syntax.SglQuoted:
+		return p.Value, !p.Dollar
+	case *syntax.DblQuoted:
+		if len(p.Parts) == 1 {
+			lit, ok := p.Parts[0].(*syntax.Lit)
+			if ok && !strings.Contains(lit.Value, "\\") {
+				return lit.Value, true
+			}
+		}
+	}
+	return "", false
+}
+
 // expand turns one word of the text into the words that it may become.
 func (w *walker) expand(word *syntax.Word) [][]program.Word {
+	if text, ok := literalText(word); ok {
+		return [][]program.Word{{{Text: text, Span: w.span(word)}}}
+	}
 	var alternatives [][]program.Word
 	for _, b := range w.braces(word) {
 		list := []builder{{}}
 		for i, part := range b.Parts {
 			list = w.part(list, part, i == 0, false)
+		}
+		for i := range list {
+			list[i].flush()
 		}
 		alternatives = concat(alternatives, list)
 	}
@@ -75,14 +107,12 @@ func (w *walker) expand(word *syntax.Word) [][]program.Word {
 
 // concat appends the words of a further brace alternative to what the braces before it gave.
 func concat(before [][]program.Word, list []builder) [][]program.Word {
-	var out [][]program.Word
+	out := make([][]program.Word, 0, max(len(before), 1)*len(list))
 	if before == nil {
 		before = [][]program.Word{nil}
 	}
 	for _, fields := range before {
 		for _, b := range list {
-			b = b.clone()
-			b.flush()
 			out = append(out, append(fields[:len(fields):len(fields)], b.done...))
 		}
 	}
@@ -207,25 +237,29 @@ func unescape(text, special string) string {
 
 // unquoted adds literal text that stood outside quotes.
 func (b *builder) unquoted(text string) {
-	var plain strings.Builder
+	from := 0 // what stands before is added already
+	add := func(end int) {
+		if from < end {
+			b.literal(text[from:end])
+		}
+	}
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
 		case c == '\\' && i+1 < len(text):
-			if i++; text[i] != '\n' {
-				plain.WriteByte(text[i])
+			add(i)
+			if i++; text[i] == '\n' {
+				from = i + 1
+			} else {
+				from = i
 			}
 		case c == '*' || c == '?' || c == '[' && strings.IndexByte(text[i:], ']') > 0:
-			if plain.Len() > 0 {
-				b.literal(plain.String())
-				plain.Reset()
-			}
+			add(i)
 			b.wildcard(text[i : i+1])
-		default:
-			plain.WriteByte(c)
+			from = i + 1
 		}
 	}
-	if plain.Len() > 0 || text != "" && !b.started {
-		b.literal(plain.String())
+	if add(len(text)); text != "" && !b.started {
+		b.literal("")
 	}
 }
 
@@ -233,6 +267,9 @@ func (b *builder) unquoted(text string) {
 func (w *walker) values(word *syntax.Word) []value {
 	if word == nil {
 		return fixed("")
+	}
+	if text, ok := literalText(word); ok && !strings.Contains(text, ":~") {
+		return fixed(text)
 	}
 	if x, ok := soleArithmetic(word); ok {
 		w.arithmetic(x.X)
@@ -278,16 +315,19 @@ func tildeEnd(text string) int {
 
 // removeBackslashes removes the quoting backslashes of text outside quotes.
 func removeBackslashes(text string) string {
-	var b builder
+	if !strings.Contains(text, "\\") {
+		return text
+	}
+	var b strings.Builder
 	for i := 0; i < len(text); i++ {
 		if text[i] == '\\' && i+1 < len(text) {
 			if i++; text[i] == '\n' {
 				continue
 			}
 		}
-		b.literal(text[i : i+1])
+		b.WriteByte(text[i])
 	}
-	return b.current.Text
+	return b.String()
 }
 
 // soleParameter returns the expansion that a word consists of, quoted or not, so that its value is kept as it is.

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/program"
@@ -23,11 +24,12 @@ func (w *walker) record(c Command) {
 	if !c.Free && w.sub != nil {
 		w.issueAt(HiddenEffect, *w.sub, w.hidden(c))
 	}
-	key := commandKey(c)
-	if !w.seen[key] {
-		w.seen[key] = true
-		w.result.Commands = append(w.result.Commands, c)
+	for i := range w.result.Commands {
+		if same(&c, &w.result.Commands[i]) {
+			return
+		}
 	}
+	w.result.Commands = append(w.result.Commands, c)
 }
 
 func (w *walker) hidden(c Command) string {
@@ -50,29 +52,26 @@ func harmless(effects []program.Effect) bool {
 	return true
 }
 
-// commandKey tells commands apart that stand at one place: a loop or a function shows the same one again.
-func commandKey(c Command) string {
-	var b strings.Builder
-	fmt.Fprint(&b, c.Span, c.Dir, c.Elsewhere, c.Free)
-	for _, word := range c.Words {
-		fmt.Fprint(&b, "\x00", word.Text, word.Open)
-	}
-	for _, e := range c.Redirects {
-		fmt.Fprint(&b, "\x01", e.Target.Text)
-	}
-	return b.String()
+// same tells whether two commands that stand at one place are one: a loop or a function shows the same one again.
+func same(c, d *Command) bool {
+	return c.Span == d.Span && c.Dir == d.Dir && c.Elsewhere == d.Elsewhere && c.Free == d.Free &&
+		slices.EqualFunc(c.Words, d.Words, func(a, b program.Word) bool { return a.Text == b.Text && a.Open == b.Open }) &&
+		slices.EqualFunc(c.Redirects, d.Redirects, func(a, b program.Effect) bool { return a.Target.Text == b.Target.Text })
 }
 
 // resolve makes the paths of effects absolute, one effect for each directory that the shell may be in, and decides about trust.
 func (w *walker) resolve(effects []program.Effect) []program.Effect {
-	var out []program.Effect
+	if len(effects) == 0 {
+		return nil
+	}
+	out := make([]program.Effect, 0, len(effects))
 	for _, e := range effects {
 		switch {
 		case e.Target.Pattern == pipePattern && (e.Kind == program.Read || e.Kind == program.Write):
 		case e.Kind == program.Trust:
-			out = append(out, w.trust(e)...)
+			out = w.trust(out, e)
 		case e.Kind == program.Read || e.Kind == program.Write || e.Kind == program.Delete:
-			out = append(out, w.absolute(e)...)
+			out = w.absolute(out, e)
 		default:
 			out = append(out, e)
 		}
@@ -80,17 +79,16 @@ func (w *walker) resolve(effects []program.Effect) []program.Effect {
 	return out
 }
 
-// absolute returns the effect with an absolute path for each directory; without a known directory the path stays as it is.
-func (w *walker) absolute(e program.Effect) []program.Effect {
+// absolute adds the effect with an absolute path for each directory; without a known directory the path stays as it is.
+func (w *walker) absolute(out []program.Effect, e program.Effect) []program.Effect {
 	t := e.Target
 	switch {
 	case t.Text == "" && t.Open != program.Names, t.Open == program.Fixed && t.Text == "-", len(w.state.dirs) == 0 && !strings.HasPrefix(t.Text, "/"):
-		return []program.Effect{e}
+		return append(out, e)
 	case strings.HasPrefix(t.Text, "/"):
 		e.Target.Text = cleaned(t, "/")
-		return []program.Effect{e}
+		return append(out, e)
 	}
-	var out []program.Effect
 	for _, dir := range w.state.dirs {
 		e.Target.Text = cleaned(t, dir)
 		out = append(out, e)
@@ -114,9 +112,10 @@ func cleaned(t program.Word, dir string) string {
 // temporary are the directories that everybody may write to: a repository there may have been put there by anybody.
 var temporary = []string{"/tmp", "/var/tmp", "/dev/shm", "/private/tmp"}
 
-// trust decides about the configuration of a repository: it is trusted where the user works, not in a temporary or unknown directory.
-func (w *walker) trust(e program.Effect) []program.Effect {
-	for _, at := range w.absolute(program.Effect{Target: e.Target}) {
+// trust decides about the configuration of a repository: it is trusted where the user works, and adds an effect in a temporary or unknown
+// directory.
+func (w *walker) trust(out []program.Effect, e program.Effect) []program.Effect {
+	for _, at := range w.absolute(nil, program.Effect{Target: e.Target}) {
 		dir := at.Target.Text
 		known := at.Target.Open == program.Fixed && strings.HasPrefix(dir, "/")
 		for _, tmp := range temporary {
@@ -125,10 +124,10 @@ func (w *walker) trust(e program.Effect) []program.Effect {
 		if !known && !w.startsIn(dir) {
 			e.Kind = program.Execute
 			e.Message = "runs what the configuration of a repository names that isn't known to be trusted"
-			return []program.Effect{e}
+			return append(out, e)
 		}
 	}
-	return nil
+	return out
 }
 
 // startsIn tells whether the call itself starts in an unknown directory, and dir is that one: the repository at hand.

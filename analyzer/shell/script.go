@@ -15,7 +15,7 @@ func (w *walker) script(r program.Run, span source.Span) {
 	if text.Span == (source.Span{}) {
 		text.Span = span
 	}
-	w.state.aliases, w.state.errexit = map[string]bool{}, false
+	w.state.aliases, w.state.errexit = nil, false
 	for name, v := range w.state.vars {
 		if !v.exported {
 			v.values = union(v.values, unknown())

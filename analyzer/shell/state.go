@@ -7,7 +7,8 @@ import (
 	"mvdan.cc/sh/v3/syntax"
 )
 
-// state is what the shell would remember at a point of the text.
+// state is what the shell would remember at a point of the text. Its maps are nil until something is put into them: most texts set
+// nothing, and states are copied often.
 type state struct {
 	vars map[string]variable
 	// funcs holds the bodies that a name may have; nil among them is "not a function".
@@ -27,11 +28,19 @@ type state struct {
 }
 
 func newState(cwd string) *state {
-	s := &state{vars: map[string]variable{}, funcs: map[string][]*syntax.Stmt{}, aliases: map[string]bool{}}
+	s := &state{}
 	if cwd != "" {
 		s.dirs = []string{cwd}
 	}
 	return s
+}
+
+// put sets a key of a map that is made when it is needed first.
+func put[V any](m *map[string]V, key string, v V) {
+	if *m == nil {
+		*m = map[string]V{}
+	}
+	(*m)[key] = v
 }
 
 // clone copies the state for a part of the text that may not run, or that runs in a process of its own.
@@ -48,10 +57,10 @@ func (s *state) join(o *state) {
 		if !ok {
 			mine = variable{values: unknown()}
 		}
-		s.vars[name] = variable{
+		put(&s.vars, name, variable{
 			values: union(mine.values, v.values), array: mine.array || v.array, assoc: mine.assoc && v.assoc,
 			integer: mine.integer || v.integer, exported: mine.exported || v.exported,
-		}
+		})
 	}
 	for name, v := range s.vars {
 		if _, ok := o.vars[name]; !ok {
@@ -67,7 +76,9 @@ func (s *state) join(o *state) {
 	if s.redefined == "" {
 		s.redefined = o.redefined
 	}
-	maps.Copy(s.aliases, o.aliases)
+	for name, set := range o.aliases {
+		put(&s.aliases, name, set)
+	}
 	s.errexit = s.errexit && o.errexit
 }
 
@@ -77,7 +88,7 @@ func (s *state) joinFunctions(o *state) {
 		if !ok {
 			mine = []*syntax.Stmt{nil}
 		}
-		s.funcs[name] = unionBodies(mine, bodies)
+		put(&s.funcs, name, unionBodies(mine, bodies))
 	}
 	for name, bodies := range s.funcs {
 		if _, ok := o.funcs[name]; !ok {
@@ -127,7 +138,7 @@ func (s *state) set(name string, values []value) {
 	}
 	v := s.vars[name]
 	v.values = values
-	s.vars[name] = v
+	put(&s.vars, name, v)
 }
 
 // forget makes every variable of the text open: for a part that runs at an unknown time.

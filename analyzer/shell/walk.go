@@ -22,7 +22,6 @@ type walker struct {
 	shell  parse.Shell
 	state  *state
 	result *Result
-	seen   map[string]bool
 
 	base      *source.Span // the place of the word that holds the text being followed, nil for the outer text
 	via       Via
@@ -38,7 +37,7 @@ type walker struct {
 
 // Follow returns what can run in a parsed text. w gives the directories that the shell starts with.
 func Follow(file *syntax.File, shell parse.Shell, w *world.World) *Result {
-	f := &walker{world: w, shell: shell, state: newState(w.Cwd), result: &Result{}, seen: map[string]bool{}}
+	f := &walker{world: w, shell: shell, state: newState(w.Cwd), result: &Result{}}
 	f.stmts(file.Stmts)
 	return f.result
 }
@@ -58,11 +57,21 @@ func (w *walker) issueAt(kind IssueKind, span source.Span, message string) {
 
 // enter counts one more thing to follow; it returns false when the limits are reached.
 func (w *walker) enter(span source.Span) bool {
-	if w.count++; w.count > maxCommands || w.depth > maxDepth || w.parsed > maxInner {
-		w.stopped = true
-		w.issueAt(TooMuch, span, "has more to follow than bashguard is ready to")
+	if w.full() {
+		w.stop(span)
 	}
 	return !w.stopped
+}
+
+// full counts one more thing to follow and tells whether that is one too many.
+func (w *walker) full() bool {
+	w.count++
+	return w.count > maxCommands || w.depth > maxDepth || w.parsed > maxInner
+}
+
+func (w *walker) stop(span source.Span) {
+	w.stopped = true
+	w.issueAt(TooMuch, span, "has more to follow than bashguard is ready to")
 }
 
 // stmts follows a list of statements. A cd whose failure nothing checks may leave the shell where it was.
@@ -98,7 +107,11 @@ func (w *walker) maybe(f func()) {
 }
 
 func (w *walker) stmt(s *syntax.Stmt) {
-	if w.stopped || !w.enter(w.span(s)) {
+	if w.stopped {
+		return
+	}
+	if w.full() {
+		w.stop(w.span(s))
 		return
 	}
 	if s.Background || s.Coprocess || s.Disown {
@@ -332,7 +345,7 @@ func (w *walker) define(c *syntax.FuncDecl) {
 		w.stmt(c.Body) // zsh runs an anonymous function at once
 	}
 	for _, n := range names {
-		w.state.funcs[n.Value] = []*syntax.Stmt{c.Body}
+		put(&w.state.funcs, n.Value, []*syntax.Stmt{c.Body})
 	}
 }
 
