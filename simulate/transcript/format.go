@@ -91,6 +91,8 @@ func unknownFormat(head []line) error {
 	switch {
 	case len(head) == 0:
 		why = "the transcript is empty"
+	case packer(head[0].text) != "":
+		why = "the transcript is packed by " + packer(head[0].text) + ": unpack it first"
 	case head[0].err != nil:
 		why += ": " + head[0].err.Error()
 	default:
@@ -99,6 +101,19 @@ func unknownFormat(head []line) error {
 		}
 	}
 	return &LoadError{Kind: "unknown_format", Reason: why}
+}
+
+// packers are programs by which sessions come packed, by how their files begin.
+var packers = []struct{ magic, name string }{{"\x28\xb5\x2f\xfd", "zstd"}, {"\x1f\x8b", "gzip"}, {"PK\x03\x04", "zip"}}
+
+// packer names the program that packed a file, "" when none did.
+func packer(text []byte) string {
+	for _, p := range packers {
+		if strings.HasPrefix(string(text), p.magic) {
+			return p.name
+		}
+	}
+	return ""
 }
 
 // seen remembers texts by their hashes, eight bytes each, so that a long session doesn't fill the memory. The seed is new in every

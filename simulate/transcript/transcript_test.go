@@ -224,6 +224,7 @@ func TestOwnFaults(t *testing.T) {
 		{"a member of the wrong type", `{"type":"header","cwd":"/w"}` + "\n" + `{"type":"turn","calls":5}`,
 			"format bashguard\n1 header cwd=/w home= mode= dirs=[] foreign=false\nerror line 2: not usable: json: cannot unmarshal number into Go struct field Turn.calls of type []transcript.Call\n"},
 		{"no transcript", "hello", "error no transcript of a known format (agentscope, bashguard, claude, codex, copilot, gemini, messages, opencode, opencode-run, swe-agent): line 1: no JSON object: invalid character 'h' looking for beginning of value\n"},
+		{"a packed session", "\x28\xb5\x2f\xfd\x00", "error the transcript is packed by zstd: unpack it first\n"},
 		{"a cut document", "{\n\"trajectory\": [\n{\"action\": \"ls\"},\n{\"act", "format swe-agent\nerror line 4: invalid character '\\n' in string literal\n"},
 	}
 	for _, tt := range tests {
