@@ -63,6 +63,18 @@ var gitContents = []*Row{
 		Options: "--object-format= --unstable --stable --verbatim -s,--strip-comments -c,--comment-lines --command= --mode=? --raw-mode= " +
 			"--width= --indent= --nl= --padding=",
 		Operands: "none", Complete: true, Allowed: []string{"git patch-id --stable"}, Refused: []string{"git patch-id a"}},
+	{Names: "lfs", Syntax: Strict, Options: "-h$ --help$ -v$ --version$", Operands: "none", Commands: []*Row{ // git-lfs(1), 3.3
+		{Names: "ls-files", Syntax: Permute, Options: "-l,--long -s,--size -d,--debug -a,--all --deleted -I,--include= -X,--exclude= " +
+			"-n,--name-only --json", Operands: "text*", Complete: true,
+			Allowed: []string{"git lfs ls-files -s"}, Refused: []string{"git lfs ls-files --x"}},
+		{Names: "status env version", Syntax: Permute, Options: "-p,--porcelain -j,--json", Operands: "none", Complete: true,
+			Allowed: []string{"git lfs status", "git lfs env"}, Refused: []string{"git lfs status x"}},
+		{Names: "track", Syntax: Permute, Operands: "change*", Judge: func(*Invocation) {}, Allowed: []string{"git lfs track"},
+			Refused: []string{"git lfs track '*.psd'"}},
+		{Names: "fetch pull push clone lock unlock locks prune checkout install uninstall migrate untrack fsck update dedup", Syntax: Plain,
+			Judge:   does(Change, "exchanges files with a server, or changes the repository"),
+			Refused: []string{"git lfs pull", "git lfs install"}},
+	}, Allowed: []string{"git lfs"}, Refused: []string{"git lfs x"}},
 	{Names: "verify-commit verify-tag", Syntax: Git, Options: "-v,--verbose --raw --format=", Operands: "text*",
 		Judge:   does(Execute, "runs gpg to check signatures"),
 		Refused: []string{"git verify-tag v1"}},

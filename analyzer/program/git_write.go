@@ -92,7 +92,7 @@ var gitWriters = []*Row{
 		"--verify-signatures --no-verify-signatures --autostash --no-autostash -s,--strategy= -X,--strategy-option= -S,--gpg-sign=? " +
 		"--allow-unrelated-histories -j,--jobs=?", Judge: does(Connect, "fetches from another repository"), Refused: []string{"git pull --ff-only"}},
 	{Names: "fetch-pack", Syntax: Plain, Judge: does(Connect, "fetches from another repository"), Refused: []string{"git fetch-pack x"}},
-	{Names: "request-pull send-email imap-send svn p4 lfs cvsserver daemon http-backend http-fetch http-push archimport cvsimport upload-pack " +
+	{Names: "request-pull send-email imap-send svn p4 cvsserver daemon http-backend http-fetch http-push archimport cvsimport upload-pack " +
 		"upload-archive receive-pack remote-http remote-https remote-ext remote-fd",
 		Syntax: Plain, Judge: does(Connect, "exchanges data with another host"), Refused: []string{"git request-pull v1 origin"}},
 	{Names: "switch", Syntax: Git, Options: "-c,--create= -C,--force-create= --guess --no-guess --discard-changes -q,--quiet --recurse-submodules=? --progress --no-progress " +

@@ -35,11 +35,18 @@ var _ = register(
 		Refused: []string{"ffprobe -report a.mp4", "ffprobe -o x a.mp4", "ffprobe https://example.com/a.mp4", "ffprobe -f lavfi movie=x", "ffprobe concat:a", "ffprobe $x"},
 	},
 	&Row{
-		Names: "ffmpeg ffplay sox", Summary: "convert and play films and " +
-			"sound", Manual: "ffmpeg(1), 5.1", Syntax: Strict, Options: "-version$ -h$ -help$ -formats$ -codecs$ -encoders$ -decoders$ " +
-			"-filters$ -protocols$ --version$ --help$",
-		Judge: does(Write, "writes what it converts"), Allowed: []string{"ffmpeg -version"},
-		Refused: []string{"ffmpeg -i a.mp4 b.mp3", "ffmpeg -y -i a b"},
+		// Without an output it describes its inputs and stops.
+		Names: "ffmpeg", Summary: "convert films and sound", Manual: "ffmpeg(1), 5.1", Syntax: Single,
+		Options: "-version$ -h$ -help$ -formats$ -codecs$ -encoders$ -decoders$ -filters$ -protocols$ -hide_banner -loglevel,-v= " +
+			"-i=", Operands: "write*", Env: "FFREPORT",
+		Judge:   judgeFfmpeg,
+		Allowed: []string{"ffmpeg -version", "ffmpeg -hide_banner -i a.mp4"},
+		Refused: []string{"ffmpeg -i a.mp4 b.mp3", "ffmpeg -y -i a b", "ffmpeg -i https://example.com/a"},
+	},
+	&Row{
+		Names: "ffplay sox play rec", Summary: "convert and play films and " +
+			"sound", Manual: "ffplay(1), 5.1", Syntax: Strict, Options: "-version$ --version$ --help$",
+		Judge: does(Write, "plays or writes what it converts"), Allowed: []string{"sox --version"}, Refused: []string{"sox a.wav b.wav"},
 	},
 	&Row{
 		// Words that begin with a dash and are no option name tags; one with "=" or "<" writes them. -if, -p and -api can hold Perl code.
@@ -103,9 +110,13 @@ func judgeIdentify(in *Invocation) {
 	}
 }
 
-// judgeFilm reads an input, whose name may be an address in one of the protocols.
-func judgeFilm(in *Invocation) {
-	words := in.Operands
+func judgeFilm(in *Invocation) { in.films(in.Operands) }
+
+// judgeFfmpeg reads the inputs; its operands are outputs.
+func judgeFfmpeg(in *Invocation) { in.films(nil) }
+
+// films adds that films are read, those of -i too. A name may be an address in one of many protocols.
+func (in *Invocation) films(words []Word) {
 	for _, o := range in.Given("-i") {
 		words = append(words, o.Value)
 	}
