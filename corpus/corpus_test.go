@@ -64,6 +64,7 @@ func TestParseErrors(t *testing.T) {
 		{"unknown setting", "\n#~ mdoe: bypass", `x:2: "mdoe: bypass" is no setting`},
 		{"unknown mode", "#~ mode: plan", `x:1: unknown mode "plan"`},
 		{"unknown profile", "#~ profile: lax", `x:1: unknown profile "lax"`},
+		{"unknown shell", "#~ shell: fish", `x:1: unknown shell "fish"`},
 		{"no mode", "#~ mode:", "x:1: mode needs a value"},
 		{"relative directory", "#~ cwd: src", `x:1: "src" is no absolute path`},
 		{"relative working directory", "#~ working_directories: /w src", `x:1: "src" is no absolute path`},
@@ -115,8 +116,8 @@ func TestRulesHoldUntilTheNextBlockThatNamesRules(t *testing.T) {
 
 func TestUpdated(t *testing.T) {
 	const (
-		before = "# files\n#~ mode: default explore\n{\"tool\":\"Read\",\"input\":{\"file_path\":\"a\"}}   #~ ask   deny\n{\"tool\":\"Write\",\"input\":{\"file_path\":\"a\"}}\n"
-		after  = "# files\n#~ mode: default explore\n{\"tool\":\"Read\",\"input\":{\"file_path\":\"a\"}}   #~ allow allow\n{\"tool\":\"Write\",\"input\":{\"file_path\":\"a\"}}  #~ ask deny\n"
+		before = "# files\n#~ mode: default explore\n{\"tool\":\"Read\",\"input\":{\"file_path\":\"a\"}}   #~ ask   deny\n{\"tool\":\"Write\",\"input\":{\"file_path\":\"a\"}}\nls\t#~\n"
+		after  = "# files\n#~ mode: default explore\n{\"tool\":\"Read\",\"input\":{\"file_path\":\"a\"}}   #~ allow allow\n{\"tool\":\"Write\",\"input\":{\"file_path\":\"a\"}}  #~ ask deny\nls\t#~ allow allow\n"
 	)
 	f, err := corpus.Parse("x", []byte(before), noFile)
 	if got := string(f.Updated(run(t, f, err))); got != after {

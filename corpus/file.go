@@ -78,7 +78,7 @@ func Parse(name string, data []byte, read Read) (*File, error) {
 // newCase reads one line: the call, and behind the last mark the expectation.
 func newCase(line string, s settings) (*Case, error) {
 	text, want := line, ""
-	if i := strings.LastIndex(line, Mark); i > 0 && (line[i-1] == ' ' || line[i-1] == '\t') {
+	if i := markOf(line); i >= 0 {
 		text, want = strings.TrimRight(line[:i], " \t"), strings.TrimSpace(line[i+len(Mark):])
 	}
 	c := &Case{Text: text, settings: &s}
@@ -88,6 +88,15 @@ func newCase(line string, s settings) (*Case, error) {
 	var err error
 	c.request, err = request(text)
 	return c, err
+}
+
+// markOf returns where the mark in front of an expectation stands, -1 for nowhere. It needs a blank before it.
+func markOf(line string) int {
+	i := strings.LastIndex(line, Mark)
+	if i > 0 && line[i-1] != ' ' && line[i-1] != '\t' {
+		return -1
+	}
+	return i
 }
 
 func (c *Case) expect(want string) error {
@@ -119,18 +128,15 @@ func (f *File) Updated(results []Result) []byte {
 		at := r.Case.Line - 1
 		line := strings.TrimRight(lines[at], "\r\n")
 		end := lines[at][len(line):]
-		lines[at] = expecting(line, r.Case.Want != "", r.Full) + end
+		lines[at] = expecting(line, r.Full) + end
 	}
 	return []byte(strings.Join(lines, ""))
 }
 
 // expecting returns a line with another expectation; what stands before the mark stays where it is.
-func expecting(line string, has bool, want string) string {
-	if strings.HasPrefix(line, Mark) {
-		return Mark + " " + want
-	}
-	if has {
-		return line[:strings.LastIndex(line, Mark)] + Mark + " " + want
+func expecting(line, want string) string {
+	if i := markOf(line); i >= 0 {
+		return line[:i] + Mark + " " + want
 	}
 	return strings.TrimRight(line, " \t") + "  " + Mark + " " + want
 }

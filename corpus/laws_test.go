@@ -55,7 +55,7 @@ func TestLawsOverTheCorpus(t *testing.T) {
 			continue // a NUL byte, which no word can hold
 		}
 		longer := []string{"ls\n" + text, "true && ls; " + text, "bash -c " + quoted, "eval " + quoted}
-		if _, err := syntax.NewParser().Parse(strings.NewReader(text), ""); err == nil { // else the next line may be what it lacks
+		if _, err := syntax.NewParser().Parse(strings.NewReader(text), ""); err == nil && !strings.HasSuffix(text, "\\") { // else it goes on
 			longer = append(longer, text+"\nls")
 		}
 		for _, longer := range longer {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/world"
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/ruleset"
@@ -17,6 +18,7 @@ import (
 type settings struct {
 	modes    []engine.Mode
 	profiles []analyzer.Profile
+	shells   []parse.Shell
 	world    world.World
 	rules    *ruleset.Set
 	// witness is set for cases that need both parsers.
@@ -36,7 +38,7 @@ func defaults() settings {
 // options returns how cases are judged in one profile.
 func (s *settings) options(p analyzer.Profile) analyzer.Options {
 	w := s.world
-	return analyzer.Options{Profile: p, World: &w}
+	return analyzer.Options{Profile: p, World: &w, Shells: s.shells}
 }
 
 // needsWitness tells whether the cases can be judged only with both parsers.
@@ -66,6 +68,7 @@ var keys = map[string]func(*header, string) error{
 	"ask":                 func(h *header, v string) error { return h.addRule(ruleset.Ask, v) },
 	"deny":                func(h *header, v string) error { return h.addRule(ruleset.Deny, v) },
 	"users":               (*header).setUsers,
+	"shell":               (*header).setShells,
 	"needs":               (*header).setNeeds,
 }
 
@@ -74,7 +77,7 @@ func (h *header) line(text string) error {
 	key, value, ok := strings.Cut(text, ":")
 	set := keys[strings.TrimSpace(key)]
 	if !ok || set == nil {
-		return fmt.Errorf("%q is no setting; there is mode, profile, cwd, home, working_directories, users, rules, allow, ask, deny, needs", strings.TrimSpace(text))
+		return fmt.Errorf("%q is no setting; there is mode, profile, shell, cwd, home, working_directories, users, rules, allow, ask, deny, needs", strings.TrimSpace(text))
 	}
 	return set(h, strings.TrimSpace(value))
 }
@@ -109,6 +112,18 @@ func (h *header) setProfiles(value string) error {
 	}
 	if len(h.profiles) == 0 {
 		return errors.New("profile needs a value")
+	}
+	return nil
+}
+
+func (h *header) setShells(value string) error {
+	h.shells = nil
+	for name := range strings.FieldsSeq(value) {
+		s, ok := parse.ShellNamed(name)
+		if !ok {
+			return fmt.Errorf("unknown shell %q", name)
+		}
+		h.shells = append(h.shells, s)
 	}
 	return nil
 }

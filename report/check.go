@@ -1,11 +1,14 @@
 package report
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/analyzer/check"
 	"github.com/bashguard/bashguard/analyzer/source"
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/ruleset"
-	"strings"
 )
 
 // Verdict is everything that check says about one command.
@@ -31,6 +34,13 @@ type Other struct {
 func (p *Page) Check(v *Verdict) error {
 	d := v.Judgement.Decide(v.Mode, v.Rules)
 	a := v.Judgement.Analysis()
+	f := speaker(a, d)
+	if f != nil {
+		d.Reason = f.Message
+		if strictOnly(f.Check) { // such a message speaks of the structure as "it"
+			d.Reason = strings.ReplaceAll(f.Name, "-", " ") + ": " + f.Message
+		}
+	}
 	p.headline(v, d, a.Profile)
 	if d.Behavior != ruleset.Allow {
 		if marks := v.marks(a, d); len(marks) > 0 {
@@ -41,8 +51,42 @@ func (p *Page) Check(v *Verdict) error {
 	p.printf("")
 	p.modes(v)
 	p.others(v, d)
-	p.hints(v, d, a)
+	p.hints(v, d, f)
 	return p.err
+}
+
+// speaker returns the finding that says best why a decision was made, nil when it isn't about a finding. What only profile strict
+// objects to, a structure, says less than what happens in it.
+func speaker(a *analyzer.Analysis, d engine.Decision) *analyzer.Finding {
+	if !d.Safety {
+		return nil
+	}
+	var first *analyzer.Finding
+	for i := range a.Findings {
+		f := &a.Findings[i]
+		if f.Message == d.Reason && first == nil {
+			first = f
+		}
+	}
+	if first == nil || !strictOnly(first.Check) {
+		return first
+	}
+	for _, step := range []*analyzer.Finding{a.Dangerous, a.Deletion, a.Sensitive, a.Sed} {
+		if step != nil {
+			return step
+		}
+	}
+	for i := range a.Findings {
+		if f := &a.Findings[i]; f.Severity == check.Error && !strictOnly(f.Check) {
+			return f
+		}
+	}
+	return first
+}
+
+// strictOnly tells whether a check speaks in profile strict alone.
+func strictOnly(id string) bool {
+	return slices.ContainsFunc(analyzer.Checks(), func(c check.Info) bool { return c.ID == id && c.Profile == analyzer.Strict.String() })
 }
 
 // headline is the first line: the decision's word alone in its column, the reason, and on the right what was asked.
@@ -50,8 +94,8 @@ func (p *Page) headline(v *Verdict, d engine.Decision, profile analyzer.Profile)
 	word := d.Behavior.String()
 	asked := profile.String() + " · " + v.Mode.String()
 	reason := reasonText(d)
-	room := p.width - len("allow ") - len(asked) - 1
-	lines := wrap(reason, room)
+	room := p.width - len("allow ") - len(asked)
+	lines := wrap(reason, room-2)
 	if len(lines) == 0 {
 		lines = []string{""}
 	}
@@ -83,6 +127,9 @@ func (v *Verdict) marks(a *analyzer.Analysis, d engine.Decision) []mark {
 	}
 	for _, c := range a.Commands {
 		for _, e := range append(c.Effects[:len(c.Effects):len(c.Effects)], c.Redirects...) {
+			if e.Span.End <= e.Span.Start {
+				e.Span = c.Span
+			}
 			if !e.Kind.Harmless() && !taken[e.Span] {
 				marks = append(marks, mark{e.Span, Visible(e.Message)})
 				taken[e.Span] = true
@@ -122,7 +169,7 @@ func (p *Page) others(v *Verdict, d engine.Decision) {
 }
 
 // hints are ways on: a form that passes, rules that would allow the command, and where more is said.
-func (p *Page) hints(v *Verdict, d engine.Decision, a *analyzer.Analysis) {
+func (p *Page) hints(v *Verdict, d engine.Decision, f *analyzer.Finding) {
 	if v.Passing != "" {
 		p.printf("  this would pass: %s", Visible(v.Passing))
 	}
@@ -134,7 +181,7 @@ func (p *Page) hints(v *Verdict, d engine.Decision, a *analyzer.Analysis) {
 		}
 		p.printf("  %s would let such calls pass", strings.Join(rules, " · "))
 	}
-	if d.Behavior != ruleset.Allow && len(a.Findings) > 0 {
-		p.printf("%s", p.in(faint, "  bashguard explain "+a.Findings[0].Check+" says more"))
+	if f != nil {
+		p.printf("%s", p.in(faint, "  bashguard explain "+f.Check+" says more"))
 	}
 }

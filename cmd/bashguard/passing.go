@@ -34,10 +34,10 @@ func (c *checker) passing(text string, j *engine.Judgement) string {
 	return ""
 }
 
-// shorter returns the forms of a text that lack one word of a command that isn't harmless: an option, alone or with its value, or a
-// word that causes an effect. Options come first: an operand is what the command is about.
+// shorter returns the forms of a text that lack one option of a command that isn't harmless, alone or with its value, or one
+// redirection. Operands stay: they are what the command is about.
 func shorter(text string, a *analyzer.Analysis) []string {
-	var options, others []string
+	var options, redirections []string
 	for _, c := range a.Commands {
 		if c.Free {
 			continue
@@ -45,27 +45,29 @@ func shorter(text string, a *analyzer.Analysis) []string {
 		words, acting := wordSpans(text, c), actingSpans(c)
 		for i := range words {
 			if strings.HasPrefix(words[i].Text(text), "-") {
-				options = append(options, lacking(text, words[i:], acting)...)
+				options = append(options, lacking(text, words, i, acting)...)
 			}
 		}
 		for _, s := range acting {
-			if i := slices.IndexFunc(words, func(w source.Span) bool { return holds(w, s) }); i >= 0 {
-				s = words[i]
+			if !slices.ContainsFunc(words, func(w source.Span) bool { return holds(w, s) }) && !holds(s, c.Span) {
+				redirections = append(redirections, without(text, s))
 			}
-			others = append(others, without(text, s))
 		}
 	}
-	return append(options, others...)
+	return append(options, redirections...)
 }
 
-// lacking leaves out an option, the first of the words: alone, or with the word behind it, whichever is likelier to be meant.
-func lacking(text string, words, acting []source.Span) []string {
-	alone := without(text, words[0])
-	if len(words) == 1 || strings.HasPrefix(words[1].Text(text), "-") {
+// lacking leaves out an option: alone, or with the word behind it unless that is the only operand; the likelier form comes first.
+func lacking(text string, words []source.Span, i int, acting []source.Span) []string {
+	isOption := func(w source.Span) bool { return strings.HasPrefix(w.Text(text), "-") }
+	alone := without(text, words[i])
+	operands := slices.DeleteFunc(slices.Clone(words), isOption)
+	if i+1 == len(words) || isOption(words[i+1]) || len(operands) < 2 {
 		return []string{alone}
 	}
-	both := without(text, source.Span{Start: words[0].Start, End: words[1].End})
-	if slices.ContainsFunc(acting, func(s source.Span) bool { return holds(words[1], s) }) && len(words) > 2 {
+	value := words[i+1]
+	both := without(text, source.Span{Start: words[i].Start, End: value.End})
+	if slices.ContainsFunc(acting, func(s source.Span) bool { return holds(value, s) }) {
 		return []string{both, alone}
 	}
 	return []string{alone, both}

@@ -21,7 +21,7 @@ func newTest(sys system) *cobra.Command {
   git push --force   #~ ask! deny
   git status         #~ allow allow
 
-A line that begins with #~ is a setting for the lines below: mode, profile, cwd, home, working_directories, rules, allow, ask, deny
+A line that begins with #~ is a setting for the lines below: mode, profile, shell, cwd, home, working_directories, rules, allow, ask, deny
 (one rule each) or needs. An expectation holds a verdict per mode (allow, ask, deny, or ask! for an ask that no rule may silence) and
 the IDs of checks that must have spoken; with several profiles there is one part for each, separated by a slash. A directory stands
 for every *.cases and *.txtar below it; the files NAME.sh of a txtar archive are cases of several lines, the last being #~ and the
