@@ -18,41 +18,101 @@ func call(tool, member string, value any) *Subject {
 
 // Rules in Claude Code's dialect as Claude Code itself matches them.
 func TestClaudeNative(t *testing.T) {
-	for _, c := range []struct {
-		rule     string
-		yes, not []*Subject
-	}{
-		{"WebFetch(domain:go.dev)", []*Subject{call("WebFetch", "url", "https://GO.dev./pkg"), call("WebFetch", "url", "http://go.dev:8080")}, []*Subject{call("WebFetch", "url", "https://pkg.go.dev"), call("WebFetch", "url", "go.dev"), call("WebFetch", "url", "https://evil/?go.dev")}},
-		{"WebFetch(domain:*.go.dev)", []*Subject{call("WebFetch", "url", "https://a.b.go.dev")}, []*Subject{call("WebFetch", "url", "https://go.dev"), call("WebFetch", "url", "https://xgo.dev")}},
-		{"WebFetch(domain:example.*)", []*Subject{call("WebFetch", "url", "https://example.org")}, []*Subject{call("WebFetch", "url", "https://example.co.uk")}},
-		{"WebFetch(domain:*)", []*Subject{call("WebFetch", "url", "https://x")}, []*Subject{call("WebFetch", "url", 7)}},
-		{"WebFetch", []*Subject{call("WebFetch", "url", "x")}, []*Subject{call("WebSearch", "query", "x")}},
-		{"mcp__github", []*Subject{call("mcp__github__get", "a", 1)}, []*Subject{call("mcp__github2__get", "a", 1), call("mcp__git", "a", 1)}},
-		{"mcp__github__*", []*Subject{call("mcp__github__get", "a", 1)}, []*Subject{call("mcp__gitlab__get", "a", 1)}},
-		{"mcp__github__get_*", []*Subject{call("mcp__github__get_issue", "a", 1)}, []*Subject{call("mcp__github__put", "a", 1)}},
-		{"mcp__*", []*Subject{call("mcp__x__y", "a", 1)}, []*Subject{call("Read", "a", 1)}},
-		{"Skill(deploy)", []*Subject{call("Skill", "skill", "deploy")}, []*Subject{call("Skill", "skill", "deploy all")}},
-		{"Skill(deploy *)", []*Subject{call("Skill", "skill", "deploy"), call("Skill", "skill", "deploy all")}, []*Subject{call("Skill", "skill", "deployer")}},
-		{"Agent(Explore)", []*Subject{call("Agent", "subagent_type", "Explore"), call("Task", "subagent_type", "Explore")}, []*Subject{call("Agent", "subagent_type", "Plan")}},
-		{"Agent(model:opus*)", []*Subject{call("Agent", "model", "opus-5")}, []*Subject{call("Agent", "model", "haiku"), call("Agent", "prompt", "opus")}},
-		{"WebFetch(url:*)", nil, []*Subject{call("WebFetch", "url", "https://go.dev")}},
-		{"PowerShell(Remove-Item *)", []*Subject{call("PowerShell", "command", "ls; Remove-Item x")}, []*Subject{call("PowerShell", "command", "ls")}},
-		{"Thing(fast: true)", []*Subject{call("Thing", "fast", true)}, []*Subject{call("Thing", "fast", []any{true})}},
-		{"Read", []*Subject{file("Read", "x"), file("Grep", "x"), file("Glob", "x")}, []*Subject{file("Write", "x"), bash("cat x")}},
-		{"*", []*Subject{file("Read", "x"), bash("ls")}, nil},
-	} {
-		set := rules(t, Deny, c.rule)
-		for _, s := range c.yes {
-			if set.Find(Deny, s) == nil {
-				t.Errorf("%s doesn't bind %s %v", c.rule, s.Call.Tool, s.Call.Input)
-			}
-		}
-		for _, s := range c.not {
-			if set.Find(Deny, s) != nil {
-				t.Errorf("%s binds %s %v", c.rule, s.Call.Tool, s.Call.Input)
-			}
-		}
-	}
+	runTable(t, Deny, `
+WebFetch(domain:go.dev)
+	+ WebFetch url=https://GO.dev./pkg
+	+ WebFetch url=http://go.dev:8080
+	- WebFetch url=https://pkg.go.dev
+	- WebFetch url=go.dev
+	- WebFetch url=https://evil/?go.dev
+	- WebFetch url=https://go.dev.evil/
+	- WebFetch url=https://go.dev@evil/
+	- WebFetch prompt=https://go.dev
+
+WebFetch(domain:*.go.dev)
+	+ WebFetch url=https://a.b.go.dev
+	- WebFetch url=https://go.dev
+	- WebFetch url=https://xgo.dev
+
+WebFetch(domain:example.*)
+	+ WebFetch url=https://example.org
+	- WebFetch url=https://example.co.uk
+
+WebFetch(domain:*)
+	+ WebFetch url=https://x
+	- WebFetch url=x
+
+WebFetch(url:*)
+	- WebFetch url=https://go.dev
+
+WebFetch
+	+ WebFetch url=x
+	- WebSearch query=x
+
+mcp__github
+	+ mcp__github__get a=1
+	- mcp__github2__get a=1
+	- mcp__git a=1
+
+mcp__github__*
+	+ mcp__github__get a=1
+	- mcp__gitlab__get a=1
+
+mcp__github__get_*
+	+ mcp__github__get_issue a=1
+	- mcp__github__put a=1
+
+mcp__*
+	+ mcp__x__y a=1
+	- Read x
+
+Skill(deploy)
+	+ Skill skill=deploy
+	- Skill skill=deploy all
+
+Skill(deploy *)
+	+ Skill skill=deploy
+	+ Skill skill=deploy all
+	- Skill skill=deployer
+
+Agent(Explore)
+	+ Agent subagent_type=Explore
+	+ Task subagent_type=Explore
+	- Agent subagent_type=Plan
+
+Agent(model:opus*)
+	+ Agent model=opus-5
+	- Agent model=haiku
+	- Agent prompt=opus
+
+Thing(fast: true)
+	+ Thing fast=true
+	- Thing fast=no
+
+Bash(rm *)
+	+ Monitor command=rm x
+	- PowerShell command=rm x
+
+PowerShell(Remove-Item *)
+	+ PowerShell command=ls; Remove-Item x
+	- PowerShell command=ls
+
+Read
+	+ Read x
+	+ Grep x
+	+ Glob x
+	- Write x
+	- $ cat x
+
+Edit
+	+ Edit x
+	+ Write x
+	- Read x
+
+*
+	+ Read x
+	+ $ ls
+`)
 }
 
 // In profile agentscope the text alone is compared, part by part.

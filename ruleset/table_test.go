@@ -8,7 +8,7 @@ import (
 // A table of rules and calls. A line at the margin holds the rules of what follows, separated by
 // bars. Below it each line is a call: "+" says that the rules decide about it, "-" that they don't;
 // "$" stands before a command of the shell, else the tool's name comes first, then the path. "⏎" is
-// a newline inside a command.
+// a newline inside a command. Behind the name of a tool "member=value" gives its input.
 type tableRow struct {
 	rules, call string
 	want        bool
@@ -47,10 +47,16 @@ func runTable(t *testing.T, b Behavior, table string) {
 }
 
 // subjectOf reads a call of the table.
-func subjectOf(call string) *Subject {
-	tool, rest, _ := strings.Cut(call, " ")
+func subjectOf(text string) *Subject {
+	tool, rest, _ := strings.Cut(text, " ")
 	if tool == "$" {
 		return bash(rest)
+	}
+	if member, value, ok := strings.Cut(rest, "="); ok {
+		if value == "true" {
+			return call(tool, member, true)
+		}
+		return call(tool, member, value)
 	}
 	return file(tool, rest)
 }
