@@ -25,6 +25,7 @@ var _ = register(row{
 // maxDescriptor is the greatest number that each shell takes for a descriptor.
 var maxDescriptor = [len(shells)]int64{Bash: 1<<31 - 1, Sh: 9, Zsh: 9}
 
+// checkDescriptor leaves names in braces alone: they get a number that the shell chooses.
 func checkDescriptor(p *pass, r *row, n syntax.Node) {
 	redirect, ok := n.(*syntax.Redirect)
 	if !ok || redirect.N == nil || redirect.N.Value[0] == '{' {

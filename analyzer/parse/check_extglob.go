@@ -23,6 +23,7 @@ var _ = register(row{
 	node:  checkExtendedGlob,
 })
 
+// checkExtendedGlob lets nested brackets pass: bash and the parser count them alike as long as nothing is quoted.
 func checkExtendedGlob(p *pass, r *row, n syntax.Node) {
 	glob, ok := n.(*syntax.ExtGlob)
 	if !ok {

@@ -89,6 +89,7 @@ func plainEndWord(w *syntax.Word) bool {
 	return false
 }
 
+// plainText tells whether a text has no character that any shell takes off a word or expands in it.
 func plainText(s string) bool { return s != "" && !strings.ContainsAny(s, "\\$`'\"\n") }
 
 // endWord returns the end word of a here-document without its quotes, if it is a plain one.
@@ -126,6 +127,7 @@ func (p *pass) endsEarly(redirect *syntax.Redirect) bool {
 	return false
 }
 
+// isSubstitution tells whether a node has commands whose output or file takes its place.
 func isSubstitution(n syntax.Node) bool {
 	switch n.(type) {
 	case *syntax.CmdSubst, *syntax.ProcSubst:

@@ -22,6 +22,7 @@ var _ = register(row{
 	node:  checkOperand,
 })
 
+// checkOperand looks at the unquoted text of operands only: substitutions in them are nodes with commands of their own.
 func checkOperand(p *pass, r *row, n syntax.Node) {
 	exp, ok := n.(*syntax.ParamExp)
 	if !ok {

@@ -38,8 +38,10 @@ var splitPair = sync.OnceValue(func() *regexp.Regexp {
 	}, "|"))
 })
 
+// continued matches one or more line ends that a shell removes, within backticks too.
 const continued = `(?:[\\]+\n)+`
 
+// checkSplitOperator doesn't ask what is quoted: in double quotes the shell joins the lines as well, and in single quotes such a pair is rare.
 func checkSplitOperator(p *pass, r *row) {
 	for _, at := range splitPair().FindAllStringIndex(p.Text, maxProblems) {
 		p.report(r, at[0], at[1], "the shell joins these lines and reads one operator")

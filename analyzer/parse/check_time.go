@@ -21,6 +21,7 @@ var _ = register(row{
 	node: checkTime,
 })
 
+// checkTime looks at the first command of the pipeline that is timed.
 func checkTime(p *pass, r *row, n syntax.Node) {
 	clause, ok := n.(*syntax.TimeClause)
 	if ok && clause.PosixFormat && p.Shell == Zsh {

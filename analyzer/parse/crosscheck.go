@@ -11,6 +11,7 @@ import (
 	"github.com/bashguard/bashguard/analyzer/treesitter"
 )
 
+// A difference that is left after all that is known of the grammar's ways: one of the two is wrong, and nobody knows which.
 var parsersDisagree = register(row{Info: check.Info{
 	ID: "BG0001", Name: "parsers-disagree", Severity: check.Error, Since: "0.1",
 	Summary: "two parsers see different commands in the text",
@@ -20,6 +21,7 @@ var parsersDisagree = register(row{Info: check.Info{
 	Good: "ls",
 }})
 
+// The grammar recovers from what it can't read and goes on, so its tree always has commands; they count only if it read everything.
 var witnessError = register(row{Info: check.Info{
 	ID: "BG0003", Name: "second-parser-error", Severity: check.Error, Since: "0.1",
 	Summary: "the second parser could not read a part of the text",

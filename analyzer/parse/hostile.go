@@ -38,6 +38,7 @@ var bidiControl = register(row{Info: check.Info{
 	Good: "echo 'שלום'",
 }})
 
+// The joiner in emoji of several people counts too: nobody can see whether it is one, and no command needs it.
 var zeroWidth = register(row{Info: check.Info{
 	ID: "BG0009", Name: "zero-width", Severity: check.Error, Since: "0.1",
 	Summary: "the text holds a character that cannot be seen",
@@ -64,6 +65,7 @@ var byteOrderMark = register(row{Info: check.Info{
 	Good:    "ls",
 }})
 
+// Tab and newline are all that commands need; colours are made with $'\e[…' or printf, in letters that can be read.
 var controlCharacter = register(row{Info: check.Info{
 	ID: "BG0012", Name: "control-character", Severity: check.Error, Since: "0.1",
 	Summary: "the text holds a control character",
@@ -73,6 +75,7 @@ var controlCharacter = register(row{Info: check.Info{
 	Good: "echo a\tb",
 }})
 
+// Texts from Windows have one at the end of each line, and no shell strips it.
 var carriageReturn = register(row{Info: check.Info{
 	ID: "BG0020", Name: "carriage-return", Severity: check.Error, Since: "0.1",
 	Summary: "the text holds a carriage return",
@@ -119,6 +122,7 @@ func (p *pass) odd(i int) int {
 	return size
 }
 
+// oddRow returns the row that a character belongs to, or nil if it is fine where it stands.
 func (p *pass) oddRow(i int, r rune, size int) *row {
 	switch {
 	case r == 0:

@@ -12,6 +12,7 @@ import (
 	"github.com/bashguard/bashguard/analyzer/check"
 )
 
+// Texts that a shell accepts and mvdan/sh doesn't are rare, and none of them is worth guessing about.
 var syntaxError = register(row{Info: check.Info{
 	ID: "BG0002", Name: "syntax-error", Severity: check.Error, Since: "0.1",
 	Summary: "the text isn't valid for this shell",
@@ -77,6 +78,7 @@ func (p *pass) mvdan() (file *syntax.File) {
 	return file
 }
 
+// reportSyntax turns an error of the parser into a problem at the place that it names.
 func (p *pass) reportSyntax(err error) {
 	var parseErr syntax.ParseError
 	var langErr syntax.LangError
@@ -101,6 +103,7 @@ func (p *pass) reportError(pos syntax.Pos, text string) {
 // substitution in a quoted word, take about 3,000 calls.
 const maxFrames = 4096
 
+// errTooDeep is what the parser gets in place of more text.
 var errTooDeep = errors.New("nested too deep")
 
 // stackGuard hands a text to the parser in the portions that it asks for, and stops when the parser has descended too deep.

@@ -27,6 +27,7 @@ func commandWord(n syntax.Node) (anchor, bool) {
 	return anchor{}, false
 }
 
+// wordAnchor returns the place of a node as an anchor.
 func wordAnchor(n syntax.Node) anchor {
 	start, end := offsets(n)
 	return anchor{Start: start, End: end}

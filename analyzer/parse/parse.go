@@ -1,9 +1,3 @@
-// Package parse turns the text of a command into a syntax tree that can be trusted, or says why there is none.
-//
-// mvdan.cc/sh makes the tree. Three things guard it: limits that hold before any parser sees the text, checks for the places
-// where that parser is known to read something else than the shell does, and a second parser, tree-sitter's, that is only
-// asked where each command stands and what its first word is. A Problem is what any of them has to say; a text with a
-// Problem must never pass for harmless.
 package parse
 
 import (

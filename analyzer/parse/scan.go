@@ -20,6 +20,7 @@ const (
 	maxPath = 1_000
 )
 
+// The places of nodes in mvdan's tree have 18 bits for lines, but offsets are exact far beyond this limit.
 var textTooLong = register(row{Info: check.Info{
 	ID: "BG0004", Name: "text-too-long", Severity: check.Error, Since: "0.1",
 	Summary: "the text is longer than 256 KiB, or has too many parts, and was not read",

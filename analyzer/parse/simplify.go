@@ -27,6 +27,7 @@ func (p *pass) simplified() string {
 	return ""
 }
 
+// simplifier is one text on its way to being simplified.
 type simplifier struct {
 	text string
 	out  []byte
@@ -55,6 +56,7 @@ func (s *simplifier) node(n syntax.Node) bool {
 	return true
 }
 
+// blank puts spaces in the place of a part of the text, newlines included: what stands around it comes to stand on one line.
 func (s *simplifier) blank(start, end int) {
 	for i := start; i < min(end, len(s.out)); i++ {
 		s.out[i] = ' '

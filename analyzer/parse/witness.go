@@ -46,6 +46,7 @@ func (w *witnessed) look(n *treesitter.Node) {
 	}
 }
 
+// at tells whether a text stands at an offset.
 func (w *witnessed) at(offset int, text string) bool { return strings.HasPrefix(w.text[offset:], text) }
 
 // first takes the first token of a node for its command word.
@@ -55,6 +56,7 @@ func (w *witnessed) first(n *treesitter.Node) {
 	}
 }
 
+// add notes a node as the first word of a command.
 func (w *witnessed) add(n *treesitter.Node) {
 	w.commands = append(w.commands, anchor{Start: n.Start, End: n.End})
 }
@@ -96,4 +98,5 @@ func (w *witnessed) simple(words []*treesitter.Node) {
 	}
 }
 
+// word returns the spelling of a node.
 func (w *witnessed) word(n *treesitter.Node) string { return w.text[n.Start:n.End] }
