@@ -95,6 +95,13 @@ func isSubcommand(word string) bool {
 	return word != "" && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz0123456789_:-") == "" && word[0] >= 'a'
 }
 
+// groups are programs whose first operand names a group of subcommands: the second one says what they do.
+var groups = strings.Fields("aws az docker-compose gcloud gh glab")
+
+// outward are subcommands that reach other people or can't be undone: whoever wants them allowed writes that rule without advice.
+var outward = strings.Fields(`apply close delete deploy destroy down drop edit import kill login logout merge prune publish push release remove rename reset rm rmi rollback
+	stop sync taint transfer uninstall unpublish upload yank`)
+
 // targets are programs that take every further word for one more thing to do.
 var targets = strings.Fields("just make mise rake task")
 
@@ -128,9 +135,22 @@ func prefixOf(c *analyzer.Command) string {
 		return ""
 	}
 	prefix := first.Text + " " + c.Words[1].Text
-	if !slices.Contains(runners, c.Words[1].Text) {
-		return prefix
+	switch {
+	case slices.Contains(outward, c.Words[1].Text):
+		return ""
+	case slices.Contains(runners, c.Words[1].Text):
+		return scriptPrefix(c, prefix)
+	case slices.Contains(groups, name):
+		if len(c.Words) < 3 || c.Words[2].Open != program.Fixed || !isSubcommand(c.Words[2].Text) || slices.Contains(outward, c.Words[2].Text) {
+			return ""
+		}
+		return prefix + " " + c.Words[2].Text
 	}
+	return prefix
+}
+
+// scriptPrefix returns the words of a command that runs a script of the project by its name, "" for any other runner.
+func scriptPrefix(c *analyzer.Command, prefix string) string {
 	if scripts[prefix] && len(c.Words) > 2 && c.Words[2].Open == program.Fixed && !strings.HasPrefix(c.Words[2].Text, "-") {
 		return prefix + " " + c.Words[2].Text
 	}

@@ -65,6 +65,16 @@ func TestPrefixes(t *testing.T) {
 		{"gh api x", ""},
 		{"npm run", ""},
 		{"npm run -s build", ""},
+		// The second operand says what they do.
+		{"gh pr checkout 5", "gh pr checkout"},
+		{"gh pr", ""},
+		{"gh pr $verb", ""},
+		// Nobody gets advice to allow these.
+		{"npm publish", ""},
+		{"git push", ""},
+		{"gh pr merge 5", ""},
+		{"kubectl delete pod x", ""},
+		{"terraform apply", ""},
 		{"cargo run -- x", ""},
 	}
 	for _, tt := range tests {
@@ -166,8 +176,9 @@ func TestBestRules(t *testing.T) {
 	}{
 		{"the most prompts first", map[string]int{"a": 1, "b": 3, "c": 2}, []string{"b:* 3", "c:* 2", "a:* 1"}},
 		{"alphabetical when equal", map[string]int{"b": 1, "a": 1}, []string{"a:* 1", "b:* 1"}},
-		{"together", map[string]int{"a b": 5, "c": 1}, []string{"c:* 1", "a:* 0", "b:* 5"}},
-		{"one opens the way for another", map[string]int{"a": 2, "a b": 4, "c": 3}, []string{"c:* 3", "a:* 2", "b:* 4"}},
+		{"together", map[string]int{"a b": 5, "c": 1}, []string{"a:* 0", "b:* 5", "c:* 1"}},
+		{"one opens the way for another", map[string]int{"a": 2, "a b": 4, "c": 3}, []string{"a:* 2", "b:* 4", "c:* 3"}},
+		{"no half of a pair at the end", map[string]int{"a": 9, "b": 8, "c": 7, "d": 6, "e f": 5, "g": 1}, []string{"a:* 9", "b:* 8", "c:* 7", "d:* 6", "g:* 1"}},
 		{"at most so many", map[string]int{"a": 6, "b": 5, "c": 4, "d": 3, "e": 2, "f": 1}, []string{"a:* 6", "b:* 5", "c:* 4", "d:* 3", "e:* 2"}},
 		{"none", nil, nil},
 	}

@@ -243,7 +243,7 @@ func TestSuggestedRules(t *testing.T) {
 		`WebFetch {"url":"https://go.dev/doc"}`, `mcp__crm__find {"q":"x"}`, "Bash pytest -q", "Bash pytest tests", "Bash pytest x", "Bash pytest y", "Bash pytest z"}
 	risky := []string{`Bash python3 -c "print(1)"`, "Bash rm old", "Bash rm older", "Bash rm oldest", "Bash sudo ls", "Bash bash deploy.sh", "Bash curl https://x.example", "Bash xargs rm", "Bash ./deploy", "Bash node -e 1", "Bash docker exec web sh", "Bash kubectl exec web -- sh"}
 	_, summary := run(t, claude(append(prompts, risky...)...), simulate.Options{})
-	want := []string{"Bash(pytest:*) 5", "Bash(go test:*) 3", "Bash(make lint) 1", "Bash(npm run build:*) 1", "Edit(//home/dev/shop/**) 1"}
+	want := []string{"Bash(pytest:*) 5", "Bash(go test:*) 3", "Bash(make lint) 1", "Edit(//home/dev/shop/**) 1", "WebFetch(domain:go.dev) 1"}
 	var got []string
 	for _, r := range summary.Rules {
 		got = append(got, fmt.Sprintf("%s %d", r, r.Prompts))

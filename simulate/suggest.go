@@ -128,55 +128,68 @@ func ruleOf(key string) ruleset.Rule {
 	return ruleset.Rule{Tool: tool, Content: content, Whole: !narrow, Behavior: ruleset.Allow, Dialect: ruleset.Dialect(n), Source: "suggested"}
 }
 
-// best picks rules one by one: each time the one that, with those before it, removes the most further prompts.
+// best picks rules: each time those that one kind of prompts still needs, and of these the ones that remove the most prompts a rule.
 func (f *ruleFinder) best(limit int) []RuleSaving {
-	chosen := map[string]bool{}
-	banned := map[string]bool{}
-	done := map[string]bool{}
+	chosen, banned := map[string]bool{}, map[string]bool{}
 	var found []RuleSaving
 	for len(found) < limit {
-		key := f.next(chosen, banned, done)
-		if key == "" {
+		rules := f.next(chosen, banned, limit-len(found))
+		if len(rules) == 0 {
 			break
 		}
-		rule := ruleOf(key)
-		if f.opensRefused(&rule) || opensWitness(&rule) {
-			banned[key] = true
+		if bad := slices.IndexFunc(rules, f.opens); bad >= 0 {
+			banned[rules[bad]] = true
 			continue
 		}
-		chosen[key] = true
-		found = append(found, RuleSaving{Tool: rule.Tool, Content: contentOf(&rule), Prompts: f.mark(chosen, done)})
+		for _, key := range rules {
+			before := f.removed(chosen, nil)
+			chosen[key] = true
+			rule := ruleOf(key)
+			found = append(found, RuleSaving{Tool: rule.Tool, Content: contentOf(&rule), Prompts: f.removed(chosen, nil) - before})
+		}
 	}
 	return found
 }
 
-// next returns the rule that removes the most prompts now; of rules that finish none, the one that most prompts need.
-func (f *ruleFinder) next(chosen, banned, done map[string]bool) string {
-	finishes, mentions := map[string]int{}, map[string]int{}
-	for _, key := range f.order {
-		missing := f.missing(key, chosen, banned, done)
-		for _, rule := range missing {
-			mentions[rule] += f.needs[key].prompts
+// opens tells whether a rule must not be suggested.
+func (f *ruleFinder) opens(key string) bool {
+	rule := ruleOf(key)
+	return f.opensRefused(&rule) || opensWitness(&rule)
+}
+
+// maxCompared is how many kinds of prompts are compared, the most frequent ones.
+const maxCompared = 200
+
+// next returns at most limit rules, in alphabetical order: those that some prompts still need and that remove the most prompts a rule.
+func (f *ruleFinder) next(chosen, banned map[string]bool, limit int) []string {
+	before := f.removed(chosen, nil)
+	var best []string
+	gained := 0
+	for _, key := range f.frequent() {
+		missing := f.missing(key, chosen, banned)
+		if len(missing) == 0 || len(missing) > limit {
+			continue
 		}
-		if len(missing) == 1 {
-			finishes[missing[0]] += f.needs[key].prompts
-		}
-	}
-	// The comparison is total, so that the order of the map doesn't show.
-	best := ""
-	for rule := range mentions {
-		if best == "" || cmp.Or(cmp.Compare(finishes[rule], finishes[best]), cmp.Compare(mentions[rule], mentions[best]), strings.Compare(best, rule)) > 0 {
-			best = rule
+		gain := f.removed(chosen, missing) - before
+		// gain/len(missing) against gained/len(best), without fractions; the order of frequent decides between equals.
+		if best == nil || gain*len(best) > gained*len(missing) {
+			best, gained = missing, gain
 		}
 	}
 	return best
 }
 
-// missing returns the rules that some prompts still need; none when they are removed already or can't be.
-func (f *ruleFinder) missing(key string, chosen, banned, done map[string]bool) (missing []string) {
-	if done[key] {
-		return nil
-	}
+// frequent returns the kinds of prompts, the most frequent first, then those that need fewer rules, then in alphabetical order.
+func (f *ruleFinder) frequent() []string {
+	keys := slices.Clone(f.order)
+	slices.SortFunc(keys, func(a, b string) int {
+		return cmp.Or(cmp.Compare(f.needs[b].prompts, f.needs[a].prompts), cmp.Compare(len(f.needs[a].rules), len(f.needs[b].rules)), cmp.Compare(a, b))
+	})
+	return keys[:min(len(keys), maxCompared)]
+}
+
+// missing returns the rules that a kind of prompts still needs, sorted; none when they can't be had.
+func (f *ruleFinder) missing(key string, chosen, banned map[string]bool) (missing []string) {
 	for _, rule := range f.needs[key].rules {
 		if banned[rule] {
 			return nil
@@ -185,15 +198,15 @@ func (f *ruleFinder) missing(key string, chosen, banned, done map[string]bool) (
 			missing = append(missing, rule)
 		}
 	}
+	slices.Sort(missing)
 	return missing
 }
 
-// mark notes which prompts are removed by the chosen rules and returns how many weren't before.
-func (f *ruleFinder) mark(chosen, done map[string]bool) (prompts int) {
-	for _, key := range f.order {
-		if !done[key] && !slices.ContainsFunc(f.needs[key].rules, func(rule string) bool { return !chosen[rule] }) {
-			done[key] = true
-			prompts += f.needs[key].prompts
+// removed counts the prompts that the chosen rules and some more remove together.
+func (f *ruleFinder) removed(chosen map[string]bool, more []string) (prompts int) {
+	for _, n := range f.needs {
+		if !slices.ContainsFunc(n.rules, func(rule string) bool { return !chosen[rule] && !slices.Contains(more, rule) }) {
+			prompts += n.prompts
 		}
 	}
 	return prompts
