@@ -10,22 +10,32 @@ import (
 // arithmetic follows an arithmetic expression. Every name in it is read as an expression of its own, and a subscript in there is
 // expanded, commands included (bash(1), ARITHMETIC EVALUATION): only numbers are harmless.
 func (w *walker) arithmetic(x syntax.ArithmExpr) {
+	if x != nil {
+		w.mayAbort()
+		w.expression(x)
+	}
+}
+
+func (w *walker) expression(x syntax.ArithmExpr) {
 	switch x := x.(type) {
 	case *syntax.BinaryArithm:
 		if name, ok := assignedName(x); ok {
-			w.arithmetic(x.Y)
+			w.expression(x.Y)
 			if x.Op != syntax.Assgn {
-				w.arithmetic(x.X)
+				w.expression(x.X)
 			}
 			w.assign(name, integer(), x)
 			return
 		}
-		w.arithmetic(x.X)
-		w.arithmetic(x.Y)
+		w.expression(x.X)
+		w.expression(x.Y)
 	case *syntax.UnaryArithm:
-		w.arithmetic(x.X)
+		w.expression(x.X)
+		if word, ok := x.X.(*syntax.Word); ok && (x.Op == syntax.Inc || x.Op == syntax.Dec) && syntax.ValidName(word.Lit()) {
+			w.assign(word.Lit(), integer(), x)
+		}
 	case *syntax.ParenArithm:
-		w.arithmetic(x.X)
+		w.expression(x.X)
 	case *syntax.FlagsArithm:
 		w.issue(OpenArithmetic, x, "evaluates an expression with flags")
 	case *syntax.Word:
@@ -37,7 +47,8 @@ func (w *walker) arithmetic(x syntax.ArithmExpr) {
 func assignedName(x *syntax.BinaryArithm) (string, bool) {
 	switch x.Op {
 	case syntax.Assgn, syntax.AddAssgn, syntax.SubAssgn, syntax.MulAssgn, syntax.QuoAssgn, syntax.RemAssgn, syntax.AndAssgn,
-		syntax.OrAssgn, syntax.XorAssgn, syntax.ShlAssgn, syntax.ShrAssgn:
+		syntax.OrAssgn, syntax.XorAssgn, syntax.ShlAssgn, syntax.ShrAssgn, syntax.AndBoolAssgn, syntax.OrBoolAssgn, syntax.XorBoolAssgn,
+		syntax.PowAssgn:
 		if word, ok := x.X.(*syntax.Word); ok && syntax.ValidName(word.Lit()) {
 			return word.Lit(), true
 		}

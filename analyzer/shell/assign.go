@@ -3,6 +3,7 @@ package shell
 import (
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
 	"mvdan.cc/sh/v3/syntax"
 )
@@ -22,7 +23,11 @@ func (w *walker) settings(list []*syntax.Assign) []setting {
 			w.assignment(a, false)
 			continue
 		}
-		for _, v := range w.values(a.Value) {
+		values := w.values(a.Value)
+		if w.shell == parse.Zsh && w.evaluates(a.Name.Value) {
+			w.number(values, a, a.Name.Value)
+		}
+		for _, v := range values {
 			out = append(out, setting{a.Name.Value, v, program.Word{Text: a.Name.Value + "=" + v.text, Span: w.span(a)}})
 		}
 	}
@@ -37,11 +42,13 @@ func (w *walker) assignment(a *syntax.Assign, isInteger bool) {
 	}
 	name := a.Name.Value
 	v := w.state.vars[name]
+	old := v
 	if a.Index != nil && !v.assoc {
 		w.arithmetic(a.Index)
 	}
 	switch {
 	case a.Array != nil:
+		w.noticeVariable(name, unknown(), a) // bash empties it before it expands the elements
 		v.values, v.array = w.elementsOf(a.Array, v.assoc), true
 	case a.Naked:
 		if _, ok := w.state.vars[name]; !ok {
@@ -55,15 +62,19 @@ func (w *walker) assignment(a *syntax.Assign, isInteger bool) {
 	default:
 		v.values = w.values(a.Value)
 	}
-	if isInteger || v.integer {
+	if isInteger || v.integer || w.evaluates(name) {
 		w.number(v.values, a, name)
+		w.mayAbort()
 		v.values, v.integer = integer(), true
 	}
 	if len(v.values) == 0 {
 		v.values = fixed("")
 	}
-	put(&w.state.vars, name, v)
-	w.noticeVariable(name, v.values, a)
+	values := v.values
+	if v.values = old.values; a.Naked || v.array {
+		v.values = values
+	}
+	w.store(name, v, values, a)
 }
 
 // appended joins the alternatives of NAME+=VALUE.
@@ -102,21 +113,53 @@ func (w *walker) elementsOf(x *syntax.ArrayExpr, assoc bool) []value {
 
 // assign gives a variable values and notes what that means for the commands behind it.
 func (w *walker) assign(name string, values []value, n syntax.Node) {
-	if v := w.state.vars[name]; v.integer {
+	v := w.state.vars[name]
+	if v.integer || w.evaluates(name) {
 		w.number(values, n, name)
 		values = integer()
 	}
-	w.state.set(name, values)
+	w.store(name, v, values, n)
+}
+
+// store gives a variable new values. Assigning one that can't be changed is an error.
+func (w *walker) store(name string, v variable, values []value, n syntax.Node) {
+	if v.readonly || constants[name] {
+		w.mayAbort()
+	}
+	v.hold(values)
+	put(&w.state.vars, name, v)
 	w.noticeVariable(name, values, n)
+}
+
+// constants are variables that bash refuses to change.
+var constants = names(`BASHOPTS BASH_VERSINFO EUID PPID SHELLOPTS UID`)
+
+// numeric are variables whose new value bash evaluates as arithmetic (bash(1), Shell Variables), zshNumeric those of zsh besides
+// (zshparam(1)).
+var (
+	numeric    = names(`BASHPID EPOCHREALTIME EPOCHSECONDS HISTCMD LINENO OPTIND RANDOM SECONDS SRANDOM`)
+	zshNumeric = names(`BAUD COLUMNS CURSOR DIRSTACKSIZE EGID ERRNO EUID FUNCNEST GID HISTNO HISTSIZE KEYTIMEOUT LINES LISTMAX LOGCHECK
+		MAILCHECK MARK PERIOD REPORTMEMORY REPORTTIME SAVEHIST SHLVL TMOUT TRY_BLOCK_ERROR TRY_BLOCK_INTERRUPT UID`)
+)
+
+// evaluates tells whether the shell evaluates what is assigned to a variable, though the text doesn't declare it so.
+func (w *walker) evaluates(name string) bool {
+	return numeric[name] || w.shell == parse.Zsh && zshNumeric[name]
 }
 
 // noticeVariable keeps what a change of a variable does to the shell itself.
 func (w *walker) noticeVariable(name string, values []value, n syntax.Node) {
 	switch name {
-	case "PATH", "path", "FPATH", "fpath", "BASH_CMDS", "BASH_ALIASES", "aliases", "functions", "commands", "builtins":
+	case "PATH", "path", "FPATH", "fpath", "commands":
+		w.state.redefined = "`" + name + "` was changed"
+	case "BASH_CMDS", "BASH_ALIASES", "aliases", "galiases", "saliases", "functions", "builtins":
+		put(&w.state.aliases, "*", true)
 		w.state.redefined = "`" + name + "` was changed"
 	case "CDPATH", "cdpath":
 		w.state.dirs = nil
+	case "NULLCMD", "READNULLCMD", "TEXTDOMAIN", "TEXTDOMAINDIR", "chpwd_functions", "periodic_functions", "precmd_functions",
+		"preexec_functions", "zshaddhistory_functions", "zshexit_functions", "zsh_directory_name_functions":
+		w.issue(OpenScript, n, "sets `"+name+"`, which decides what the shell runs")
 	case "PS4", "PROMPT_COMMAND", "BASH_ENV", "ENV":
 		for _, v := range values {
 			if v.open || strings.ContainsAny(v.text, "$`") || name == "PROMPT_COMMAND" && v.text != "" {

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/parse"
@@ -21,7 +22,7 @@ func table() map[string]func(*walker, *call) bool {
 		"eval": eval, "source": sourceFile, ".": sourceFile, "exec": exec, "command": command, "builtin": builtin, "trap": trap,
 		"set": set, "shopt": shopt, "alias": alias, "unalias": unalias, "hash": hash, "enable": enable, "let": let,
 		"test": test, "[": test, "wait": wait,
-		":": nothing, "exit": nothing, "return": nothing, "break": nothing, "continue": nothing, "shift": shift, "logout": nothing,
+		":": nothing, "exit": nothing, "return": leave, "break": leave, "continue": leave, "shift": shift, "logout": nothing,
 		"umask": nothing, "disown": nothing, "times": nothing,
 	}
 }
@@ -29,10 +30,24 @@ func table() map[string]func(*walker, *call) bool {
 // The table refers to functions that refer to it, which a plain initialiser may not.
 var _ = func() bool { builtins = table(); return true }()
 
+// specialBuiltins come before functions in a POSIX shell, and keep what is set in front of them (POSIX, 2.14; dash(1)). The declarations
+// are among them to be on the safe side.
+var specialBuiltins = names(`. : break continue declare eval exec exit export local readonly return set shift source times trap typeset unset`)
+
 // shellBuiltins are the names that a shell runs itself, so that PATH doesn't matter for them (bash(1), SHELL BUILTIN COMMANDS; dash(1)).
-var shellBuiltins = names(`: . [ alias bg bind break builtin caller cd chdir command compgen complete compopt continue declare dirs disown echo enable
-	eval exec exit export false fc fg getopts hash help history jobs kill let local logout mapfile popd printf pushd pwd read readarray readonly
-	return set shift shopt source suspend test times trap true type typeset ulimit umask unalias unset wait`)
+var shellBuiltins = names(`: . [ alias bg break cd chdir command continue echo eval exec exit export false fg getopts hash jobs kill local printf pwd read
+	readonly return set shift test times trap true type ulimit umask unalias unset wait`)
+
+// moreBuiltins are those that dash lacks, and bashBuiltins those that zsh lacks too (zshbuiltins(1)).
+var (
+	moreBuiltins = names(`bind builtin declare dirs disown enable fc history let logout popd pushd source suspend typeset`)
+	bashBuiltins = names(`caller compgen complete compopt help mapfile readarray shopt`)
+)
+
+// isBuiltin tells whether the shell runs a name itself, so that PATH doesn't matter.
+func (w *walker) isBuiltin(name string) bool {
+	return shellBuiltins[name] || moreBuiltins[name] && w.shell != parse.Sh || bashBuiltins[name] && w.shell == parse.Bash
+}
 
 func names(list string) map[string]bool {
 	set := map[string]bool{}
@@ -78,6 +93,26 @@ func (c *call) operands(valued string) (options []program.Word, operands []progr
 	return options, rest
 }
 
+// value returns the value of an option given by its letter, attached or in the next word. valued are the letters that take one.
+func (c *call) value(letter byte, valued string) (program.Word, bool) {
+	for i, word := range c.words[1:] {
+		if word.Open != program.Fixed || len(word.Text) < 2 || word.Text[0] != '-' {
+			continue
+		}
+		at := strings.IndexAny(word.Text[1:], valued) + 1
+		if at < 1 || word.Text[at] != letter {
+			continue
+		}
+		if at+1 < len(word.Text) {
+			return word.After(at + 1), true
+		}
+		if i+2 < len(c.words) {
+			return c.words[i+2], true
+		}
+	}
+	return program.Word{}, false
+}
+
 // hasValue tells whether a cluster of options holds the value of one of them: -p in -pPROMPT.
 func hasValue(cluster, valued string) bool {
 	at := strings.IndexAny(cluster[1:], valued)
@@ -119,6 +154,9 @@ func (w *walker) assignWords(words []program.Word) {
 			w.state.redefined = "`" + word.String() + "` may name any variable, PATH too"
 			continue
 		}
+		if w.evaluates(name) || w.state.vars[name].integer {
+			w.issueAt(OpenArithmetic, word.Span, fmt.Sprintf("sets `%s`, whose value the shell evaluates", name))
+		}
 		w.state.set(name, unknown())
 		w.noticeWord(name, unknown(), word)
 	}
@@ -133,10 +171,9 @@ func (w *walker) noticeWord(name string, values []value, word program.Word) {
 }
 
 func getopts(w *walker, c *call) bool {
-	if len(c.words) > 2 {
-		w.assignWords(c.words[2:3])
+	if _, operands := c.operands(""); len(operands) > 1 {
+		w.assignWords(operands[1:2])
 	}
-	w.state.set("OPTARG", unknown())
 	return w.done(c)
 }
 
@@ -157,11 +194,21 @@ func printf(w *walker, c *call) bool {
 
 func unset(w *walker, c *call) bool {
 	options, operands := c.operands("")
+	function := hasOption(options, "f")
 	for _, word := range operands {
-		if hasOption(options, "f") {
-			delete(w.state.funcs, word.Text)
-		} else {
+		switch {
+		case word.Open != program.Fixed:
+			for name := range w.state.funcs {
+				w.state.unset(name, true)
+			}
 			w.assignWords([]program.Word{word})
+		case function:
+			delete(w.state.funcs, word.Text)
+		default:
+			w.subscripted([]program.Word{word})
+			name, _, _ := strings.Cut(word.Text, "[")
+			w.state.unset(name, false)
+			w.noticeWord(name, unknown(), word)
 		}
 	}
 	return w.done(c)
@@ -194,53 +241,38 @@ func wait(w *walker, c *call) bool {
 	return w.done(c)
 }
 
-func shopt(w *walker, c *call) bool {
-	for _, word := range c.words[1:] {
-		if word.Is("expand_aliases") {
-			put(&w.state.aliases, "*", len(w.state.aliases) > 0)
-		}
-	}
-	return w.done(c)
-}
-
-// set gives positional parameters, and switches options.
-func set(w *walker, c *call) bool {
-	for i, word := range c.words[1:] {
-		switch {
-		case word.Is("--") || word.Open != program.Fixed || !strings.ContainsAny(word.Text[:min(1, len(word.Text))], "-+"):
-			rest := c.words[1+i:]
-			if word.Is("--") {
-				rest = rest[1:]
-			}
-			w.state.params, w.state.known = positional(rest)
-			return w.done(c)
-		case word.Text[0] == '-' && strings.Contains(word.Text, "e"):
-			w.state.errexit = true
-		case word.Text[0] == '+' && strings.Contains(word.Text, "e"):
-			w.state.errexit = false
-		}
-	}
-	return w.done(c)
-}
-
 func alias(w *walker, c *call) bool {
-	for _, word := range c.words[1:] {
+	var effects []program.Effect
+	options, operands := c.operands("")
+	for _, word := range operands {
 		name, _, sets := strings.Cut(word.Text, "=")
-		if word.Open != program.Fixed {
+		switch {
+		case word.Open != program.Fixed || sets && len(options) > 0: // zsh replaces such aliases in any place
 			put(&w.state.aliases, "*", true)
-		} else if sets {
+		case sets && !plainAlias(name):
+			effects = append(effects, unproven(word, "gives a word of the shell's grammar another meaning"))
+		case sets:
 			put(&w.state.aliases, name, true)
 		}
 	}
-	return w.done(c)
+	return w.done(c, effects...)
 }
+
+// plainAlias tells whether a name stands for nothing but a command.
+func plainAlias(name string) bool {
+	return strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-:") == "" && !keywords[name]
+}
+
+// keywords are the reserved words (bash(1), RESERVED WORDS; zshmisc(1)).
+var keywords = names(`case coproc do done elif else end esac fi for foreach function if in nocorrect repeat select then time until while`)
 
 func unalias(w *walker, c *call) bool { return w.done(c) }
 
 // hash -p gives a name another program.
 func hash(w *walker, c *call) bool {
 	options, operands := c.operands("p")
-	if hasOption(options, "p") || len(operands) > 0 && operands[0].Open != program.Fixed {
+	gives := func(word program.Word) bool { return word.Open != program.Fixed || strings.Contains(word.Text, "=") }
+	if hasOption(options, "p") || slices.ContainsFunc(operands, gives) {
 		w.state.redefined = "hash gives names other programs"
 	}
 	return w.done(c)

@@ -13,6 +13,8 @@ func cd(w *walker, c *call) bool {
 	}
 	before := w.state.dirs
 	switch {
+	case len(c.env) > 0: // HOME, CDPATH or OLDPWD
+		w.state.dirs = nil
 	case len(operands) == 0 && c.words[0].Text == "pushd" || len(operands) > 1:
 		w.state.dirs = nil
 	case len(operands) == 0:

@@ -3,16 +3,19 @@ package shell
 import (
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
 )
 
 // read sets variables to what it reads.
 func read(w *walker, c *call) bool {
-	_, operands := c.operands("adinNptu")
-	for i, word := range c.words {
-		if word.Open == program.Fixed && strings.HasPrefix(word.Text, "-") && strings.HasSuffix(word.Text, "a") && i+1 < len(c.words) {
-			operands = append(operands, c.words[i+1])
-		}
+	valued := "adinNptu"
+	if w.shell == parse.Zsh {
+		valued = "du" // -k and -t take a number only
+	}
+	_, operands := c.operands(valued)
+	if array, ok := c.value('a', valued); ok {
+		operands = append(operands, array)
 	}
 	if len(operands) == 0 {
 		w.state.set("REPLY", unknown())
@@ -25,10 +28,14 @@ func read(w *walker, c *call) bool {
 func mapfile(w *walker, c *call) bool {
 	options, operands := c.operands("CcdnOsu")
 	var effects []program.Effect
-	for i, word := range c.words {
-		if word.Open == program.Fixed && strings.HasPrefix(word.Text, "-") && strings.Contains(word.Text, "C") && i+1 < len(c.words) {
-			w.inner(c.words[i+1], w.shell, Inline)
-		}
+	if text, ok := c.value('C', "CcdnOsu"); ok {
+		w.maybe(func() {
+			w.state.params, w.state.known = nil, false
+			if text.Open == program.Fixed {
+				text.Text += ` 0 "$1"` // the index and the line are added
+			}
+			w.inner(text, w.shell, Inline)
+		})
 	}
 	for _, o := range options {
 		if strings.Trim(o.Text, "-CcdnOsut0123456789") != "" {

@@ -93,11 +93,11 @@ func (w *walker) inside(c *call, options, operands []program.Word) bool {
 	inner := *c
 	inner.words, inner.via, inner.redirects.effects = operands, wrappedIn(c.via), nil
 	if first := operands[0]; first.Open == program.Fixed && builtins[first.Text] != nil {
-		if !builtins[first.Text](w, &inner) {
+		if w.zshNumbers(inner); !w.builtin(builtins[first.Text], &inner) {
 			return false
 		}
 	}
-	inner.plain = true
+	inner.plain, inner.own = true, true
 	w.call(inner)
 	return false
 }
@@ -109,10 +109,7 @@ func trap(w *walker, c *call) bool {
 	if hasOption(options, "lp") || len(operands) < 2 || operands[0].Is("-", "") || operands[0].Open == program.Fixed && isInteger(operands[0].Text) {
 		return false
 	}
-	w.apart(func() {
-		w.state.forget()
-		w.inner(operands[0], w.shell, Called)
-	})
+	w.later(operands[0])
 	return false
 }
 
@@ -136,8 +133,7 @@ func declareWords(w *walker, c *call) bool {
 			w.evaluated([]program.Word{{Text: text, Open: word.Open, Span: word.Span}})
 		}
 		if sets {
-			w.state.set(strings.TrimSuffix(name, "+"), values)
-			w.noticeWord(name, values, word)
+			w.declaredWord(name, values, word)
 		}
 		w.export(name, c.words[0].Text == "export" || hasOption(options, "x"))
 	}

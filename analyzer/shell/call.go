@@ -18,6 +18,7 @@ type call struct {
 	redirects redirects
 	span      source.Span
 	plain     bool // functions and builtins don't count: another program runs it
+	own       bool // though plain, a builtin of that name is what runs: behind command and builtin
 	via       Via
 }
 
@@ -69,17 +70,36 @@ func (w *walker) call(c call) {
 		w.openCommand(c)
 		return
 	}
-	if !c.plain && w.function(c, first.Text) {
-		return
-	}
-	w.zshNumbers(c)
-	if b := builtins[first.Text]; b != nil && !c.plain {
-		if !b(w, &c) {
+	if b := builtins[first.Text]; !c.plain && (b != nil || w.state.funcs[first.Text] != nil) {
+		if why := w.otherwise(c, first.Text); why != "" && (w.aliased(first.Text) || !w.isBuiltin(first.Text) && w.state.funcs[first.Text] == nil) {
+			w.record(Command{Words: c.words, Span: c.span, Via: c.via, Altered: true, Effects: []program.Effect{unproven(first, "%s", why)}})
+		}
+		if w.function(c, first.Text) {
+			return
+		}
+		if w.zshNumbers(c); b != nil && !w.builtin(b, &c) {
 			return
 		}
 	}
+	w.zshNumbers(c)
 	w.program(c)
 }
+
+// builtin runs a builtin. What is set in front of a special one counts while it runs, and stays in a POSIX shell.
+func (w *walker) builtin(b func(*walker, *call) bool, c *call) bool {
+	if specialBuiltins[c.words[0].Text] {
+		for _, s := range c.env {
+			saved := w.base
+			w.base = &s.word.Span
+			w.assign(s.name, union(w.lookup(s.name), []value{s.value}), &syntax.Lit{})
+			w.base = saved
+		}
+	}
+	return b(w, c)
+}
+
+// aliased tells whether the text may have made an alias of a name.
+func (w *walker) aliased(name string) bool { return w.state.aliases[name] || w.state.aliases["*"] }
 
 func (w *walker) openCommand(c call) {
 	first := c.words[0]
@@ -97,7 +117,7 @@ func (w *walker) function(c call, name string) bool {
 	if len(c.redirects.effects) > 0 {
 		w.record(Command{Span: c.span, Redirects: c.redirects.effects, Via: c.via})
 	}
-	only := true
+	only := !specialBuiltins[name] // which in a POSIX shell come first
 	for _, body := range bodies {
 		if body == nil {
 			only = false
@@ -127,11 +147,14 @@ func (w *walker) followBody(c call, name string, body *syntax.Stmt) {
 	w.via = Called
 	w.calls = append(w.calls, body)
 	w.depth++
-	w.stmt(body)
+	w.leavable(func() { w.stmt(body) })
 	w.depth--
 	w.calls = w.calls[:len(w.calls)-1]
 	w.via = saved
 	w.state.params, w.state.known = params, known
+	if w.left != nil {
+		w.left.params, w.left.known = params, known
+	}
 }
 
 // positional returns words as positional parameters; known is false when the text doesn't fix how many there are.
@@ -186,15 +209,16 @@ func (w *walker) program(c call) {
 
 // otherwise says why a name may mean another program, or act otherwise than its row says; "" when it doesn't.
 func (w *walker) otherwise(c call, name string) string {
-	if name != "" && name == c.words[0].Text && !shellBuiltins[name] {
+	own := w.isBuiltin(name) && (!c.plain || c.own)
+	if name != "" && name == c.words[0].Text && !own {
 		if w.state.redefined != "" {
 			return "may be another program: " + w.state.redefined
 		}
 	}
-	if w.state.aliases[c.words[0].Text] || w.state.aliases["*"] {
+	if w.aliased(c.words[0].Text) {
 		return "may be an alias that the text sets"
 	}
-	if v := w.actingVariable(name, c.env); v != "" && (!shellBuiltins[name] || c.plain) {
+	if v := w.actingVariable(name, c.env); v != "" && !own {
 		return fmt.Sprintf("acts on the variable `%s` that the text sets", v)
 	}
 	return ""

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
 	"mvdan.cc/sh/v3/syntax"
 )
@@ -15,10 +16,13 @@ func (w *walker) declare(c *syntax.DeclClause) {
 	var effects []program.Effect
 	for _, a := range c.Args {
 		if a.Name == nil && a.Value != nil {
-			word := w.text(a.Value)
-			words = append(words, word)
-			if e, ok := w.dynamic(word, &options); ok {
-				effects = append(effects, e)
+			for _, fields := range w.expand(a.Value) {
+				words = append(words, fields...)
+				for _, word := range fields {
+					if e, ok := w.dynamic(word, &options); ok {
+						effects = append(effects, e)
+					}
+				}
 			}
 			continue
 		}
@@ -27,6 +31,9 @@ func (w *walker) declare(c *syntax.DeclClause) {
 	}
 	if strings.Contains(options, "n") && c.Variant.Value != "export" || c.Variant.Value == "nameref" {
 		effects = append(effects, unproven(words[0], "makes one variable stand for another"))
+	}
+	if strings.Contains(options, "T") && w.shell == parse.Zsh {
+		effects = append(effects, unproven(words[0], "ties two variables"))
 	}
 	w.record(Command{Words: words, Program: c.Variant.Value, Span: w.span(c), Via: w.via, Elsewhere: w.elsewhere, Effects: effects})
 }
@@ -49,11 +56,25 @@ func (w *walker) dynamic(word program.Word, options *string) (program.Effect, bo
 			w.evaluated([]program.Word{{Text: text, Open: word.Open, Span: word.Span}})
 		}
 		if sets {
-			w.state.set(name, values)
-			w.noticeWord(name, values, word)
+			w.declaredWord(name, values, word)
 		}
 	}
 	return program.Effect{}, false
+}
+
+// declaredWord assigns NAME=VALUE or NAME+=VALUE that stood in a word.
+func (w *walker) declaredWord(name string, values []value, word program.Word) {
+	plain := strings.TrimSuffix(name, "+")
+	if plain != name {
+		values = appended(w.lookup(plain), values)
+	}
+	if w.state.vars[plain].integer || w.evaluates(plain) {
+		w.evaluated([]program.Word{{Text: values[0].text, Open: word.Open, Span: word.Span}})
+		values = integer()
+	}
+	w.mayAbort()
+	w.state.set(plain, values)
+	w.noticeWord(plain, values, word)
 }
 
 // declared follows one NAME=VALUE of a declaration.
@@ -69,10 +90,20 @@ func (w *walker) declared(a *syntax.Assign, variant, options string) {
 		v.array = true
 		put(&w.state.vars, name, v)
 	}
-	if strings.Contains(options, "f") || strings.Contains(options, "F") {
+	if strings.Contains(options, "f") || strings.Contains(options, "F") && w.shell != parse.Zsh {
 		return
 	}
-	if a.Naked && (strings.Contains(options, "i")) {
+	evaluated := "i"
+	if w.shell == parse.Zsh {
+		evaluated = "iEF"
+	}
+	isInteger := strings.ContainsAny(options, evaluated)
+	if strings.ContainsAny(options, "ulcLRZ") {
+		v := w.state.vars[name]
+		v.folded = true
+		put(&w.state.vars, name, v)
+	}
+	if a.Naked && isInteger {
 		v := w.state.vars[name]
 		v.integer = true
 		if len(v.values) == 0 {
@@ -81,6 +112,12 @@ func (w *walker) declared(a *syntax.Assign, variant, options string) {
 		put(&w.state.vars, name, v)
 		return
 	}
-	w.assignment(a, strings.Contains(options, "i"))
+	w.assignment(a, isInteger)
+	if variant == "readonly" || strings.Contains(options, "r") {
+		if v, ok := w.state.vars[name]; ok {
+			v.readonly = true
+			put(&w.state.vars, name, v)
+		}
+	}
 	w.export(name, variant == "export" || strings.Contains(options, "x"))
 }

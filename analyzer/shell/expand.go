@@ -3,6 +3,7 @@ package shell
 import (
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
 	"github.com/bashguard/bashguard/analyzer/source"
 	"mvdan.cc/sh/v3/syntax"
@@ -86,23 +87,34 @@ func (w *walker) expand(word *syntax.Word) [][]program.Word {
 		return [][]program.Word{{{Text: text, Span: w.span(word)}}}
 	}
 	var alternatives [][]program.Word
-	for _, b := range w.braces(word) {
-		list := []builder{{}}
-		for i, part := range b.Parts {
-			list = w.part(list, part, i == 0, false)
-		}
-		for i := range list {
-			list[i].flush()
-		}
-		alternatives = concat(alternatives, list)
+	braces := w.braces(word)
+	for _, b := range braces {
+		alternatives = concat(alternatives, w.parts(b))
+	}
+	if len(braces) > 1 && w.shell == parse.Sh { // dash has no braces, the sh of other systems may
+		alternatives = append(alternatives, concat(nil, w.parts(word))...)
 	}
 	span := w.span(word)
 	for _, fields := range alternatives {
 		for i := range fields {
 			fields[i].Span = span
+			if w.state.nullglob && fields[i].Open == program.Names {
+				fields[i].Open = program.Any
+			}
 		}
 	}
 	return alternatives
+}
+
+func (w *walker) parts(word *syntax.Word) []builder {
+	list := []builder{{}}
+	for i, part := range word.Parts {
+		list = w.part(list, part, i == 0, false)
+	}
+	for i := range list {
+		list[i].flush()
+	}
+	return list
 }
 
 // concat appends the words of a further brace alternative to what the braces before it gave.

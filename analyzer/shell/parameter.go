@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
 	"mvdan.cc/sh/v3/syntax"
 )
@@ -45,6 +46,10 @@ func (w *walker) addValue(b *builder, v value, quoted bool) {
 		b.literal(v.text)
 	case ifs:
 		b.open("", false)
+	case w.shell == parse.Zsh: // which doesn't split
+		if v.text != "" {
+			b.literal(v.text)
+		}
 	default:
 		b.split(v.text)
 	}
@@ -53,6 +58,7 @@ func (w *walker) addValue(b *builder, v value, quoted bool) {
 // allParameters adds "$@", $* and the elements of an array: any number of words.
 func (w *walker) allParameters(list []builder, p *syntax.ParamExp, quoted bool) []builder {
 	w.operands(p)
+	w.prompt(p)
 	if p.Index != nil || !w.state.known || !simple(p) || p.Param.Value == "*" {
 		joined := quoted && (p.Param.Value == "*" || isStarIndex(p.Index))
 		each(list, func(b *builder) { b.open("", joined) })
@@ -94,6 +100,7 @@ func (w *walker) parameterValues(p *syntax.ParamExp) []value {
 	if p.Param == nil {
 		return unknown()
 	}
+	w.prompt(p)
 	name := p.Param.Value
 	switch {
 	case p.Length || p.IsSet:
@@ -105,12 +112,29 @@ func (w *walker) parameterValues(p *syntax.ParamExp) []value {
 		return w.lookup(name)
 	case p.Exp != nil && p.Index == nil && p.Slice == nil && p.Repl == nil:
 		return w.operator(p, name)
+	case p.Exp != nil && isAssigning(p.Exp.Op):
+		w.assign(name, unknown(), p)
 	}
 	return unknown()
 }
 
+func isAssigning(op syntax.ParExpOperator) bool {
+	return op == syntax.AssignUnset || op == syntax.AssignUnsetOrNull
+}
+
+// prompt is ${x@P}, of a variable, of an element or of all.
+func (w *walker) prompt(p *syntax.ParamExp) {
+	if p.Exp != nil && p.Exp.Op == syntax.OtherParamOps && (p.Exp.Word == nil || p.Exp.Word.Lit() == "P") {
+		w.issue(OpenArithmetic, p, "expands the value of `$"+p.Param.Value+"` again as a prompt, commands included")
+	}
+}
+
 // indirect is ${!name}: the value of name is itself read as a name, subscripts included, which bash evaluates.
 func (w *walker) indirect(p *syntax.ParamExp, name string) {
+	if p.Exp != nil && isAssigning(p.Exp.Op) {
+		w.issue(OpenArithmetic, p, "sets the variable that `$"+name+"` names")
+		w.state.forget()
+	}
 	for _, v := range w.lookup(name) {
 		if v.open || strings.Contains(v.text, "[") {
 			w.issue(OpenArithmetic, p, "reads the variable that `$"+name+"` names, and evaluates a subscript in it")
@@ -132,10 +156,6 @@ func (w *walker) operator(p *syntax.ParamExp, name string) []value {
 		return values
 	case syntax.ErrorUnset, syntax.ErrorUnsetOrNull:
 		return mine
-	case syntax.OtherParamOps:
-		if p.Exp.Word == nil || p.Exp.Word.Lit() == "P" {
-			w.issue(OpenArithmetic, p, "expands the value of `$"+name+"` again as a prompt, commands included")
-		}
 	}
 	return unknown()
 }
@@ -180,10 +200,13 @@ func (w *walker) discard(word *syntax.Word) {
 	}
 }
 
+// setByShell are variables that the shell itself changes while it runs (bash(1), Shell Variables; zshparam(1)).
+var setByShell = names(`_ BASH_ARGV0 BASH_COMMAND BASH_REMATCH BASH_SOURCE DIRSTACK FUNCNAME MATCH OLDPWD OPTARG PWD match`)
+
 // lookup returns what a variable or parameter may hold; one that the text doesn't set comes from outside and is open.
 func (w *walker) lookup(name string) []value {
 	if v, ok := w.state.vars[name]; ok {
-		if v.array {
+		if v.array || setByShell[name] {
 			return unknown()
 		}
 		return v.values

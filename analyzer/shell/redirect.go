@@ -18,6 +18,9 @@ type redirects struct {
 func (w *walker) redirects(list []*syntax.Redirect) redirects {
 	var r redirects
 	for _, rd := range list {
+		n := descriptor(rd)
+		w.nameDescriptor(rd)
+		saved := r.input
 		switch rd.Op {
 		case syntax.Hdoc, syntax.DashHdoc:
 			w.hereDocument(&r, rd)
@@ -33,8 +36,52 @@ func (w *walker) redirects(list []*syntax.Redirect) redirects {
 		default:
 			w.writeRedirect(&r, rd)
 		}
+		if n != "0" {
+			r.input = saved
+		} else if rd.Op != syntax.Hdoc && rd.Op != syntax.DashHdoc && rd.Op != syntax.WordHdoc {
+			r.input = nil
+		}
 	}
 	return r
+}
+
+// descriptor returns the descriptor that a redirection opens: a number, or {name}.
+func descriptor(rd *syntax.Redirect) string {
+	if rd.N != nil {
+		return rd.N.Value
+	}
+	switch rd.Op {
+	case syntax.RdrIn, syntax.RdrInOut, syntax.DplIn, syntax.Hdoc, syntax.DashHdoc, syntax.WordHdoc:
+		return "0"
+	}
+	return "1"
+}
+
+// nameDescriptor sets the variable of {name}>file to a number.
+func (w *walker) nameDescriptor(rd *syntax.Redirect) {
+	if rd.N == nil || !strings.HasPrefix(rd.N.Value, "{") {
+		return
+	}
+	word := program.Word{Text: strings.Trim(rd.N.Value, "{}"), Span: w.span(rd)}
+	w.subscripted([]program.Word{word})
+	w.state.set(word.Text, integer())
+	w.noticeWord(word.Text, integer(), word)
+}
+
+// isOutput tells whether a descriptor is the standard output or error output.
+func isOutput(n string) bool { return n == "1" || n == "2" }
+
+// copied follows the duplication of a descriptor. Where a file that is open for reading becomes an output, writing to /dev/stdout opens
+// that file for writing; and an unknown descriptor, "", may be such a file.
+func (w *walker) copied(r *redirects, rd *syntax.Redirect, from string) {
+	to := descriptor(rd)
+	switch {
+	case from != "" && !w.marked[from]:
+	case isOutput(to):
+		r.effects = append(r.effects, unproven(program.Word{Text: from, Span: w.span(rd)}, "makes an input the output"))
+	default:
+		w.marked[to] = true
+	}
 }
 
 func (w *walker) hereDocument(r *redirects, rd *syntax.Redirect) {
@@ -85,7 +132,11 @@ func (w *walker) duplicate(r *redirects, rd *syntax.Redirect) {
 	switch {
 	case target.Open != program.Fixed && target.Pattern != numberPattern && rd.Op == syntax.DplOut:
 		w.openTarget(r, rd, target)
-	case target.Open != program.Fixed || number == "" || isInteger(number) || number == "p" && w.shell == parse.Zsh:
+	case target.Open != program.Fixed:
+		w.copied(r, rd, "")
+	case number == "" || number == "p" && w.shell == parse.Zsh:
+	case isInteger(number):
+		w.copied(r, rd, strings.TrimLeft(number[:len(number)-1], "0")+number[len(number)-1:])
 	case rd.Op == syntax.DplOut:
 		w.write(r, rd, target)
 	default:
@@ -95,13 +146,14 @@ func (w *walker) duplicate(r *redirects, rd *syntax.Redirect) {
 
 func (w *walker) readRedirect(r *redirects, rd *syntax.Redirect) {
 	target := w.text(rd.Word)
+	w.marked[descriptor(rd)] = true
 	effect := program.Effect{Kind: program.Read, Target: target, Span: w.span(rd), Message: fmt.Sprintf("reads `%s`", target)}
 	switch {
 	case isNetwork(target.Text):
 		effect.Kind, effect.Message = program.Connect, fmt.Sprintf("connects to `%s`", target)
 	case target.Open != program.Fixed && target.Text == "" && target.Pattern == "":
 		effect.Kind, effect.Message = program.Unproven, "reads a file that the text doesn't name, which may be a connection"
-	case rd.N != nil && (rd.N.Value == "1" || rd.N.Value == "2"):
+	case isOutput(descriptor(rd)):
 		// What writes to /dev/stdout then would write to the file.
 		effect.Kind, effect.Message = program.Unproven, "reads into the descriptor of an output"
 	}

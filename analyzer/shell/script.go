@@ -19,11 +19,11 @@ func (w *walker) script(r program.Run, span source.Span) {
 	for name, v := range w.state.vars {
 		if !v.exported {
 			v.values = union(v.values, unknown())
-			w.state.vars[name] = v
+			put(&w.state.vars, name, v)
 		}
 	}
 	for name := range w.state.funcs {
-		w.state.funcs[name] = unionBodies(w.state.funcs[name], []*syntax.Stmt{nil})
+		put(&w.state.funcs, name, unionBodies(w.state.funcs[name], []*syntax.Stmt{nil}))
 	}
 	w.state.params, w.state.known = nil, false
 	shell, ok := w.shell, true
@@ -60,7 +60,7 @@ func (w *walker) inner(text program.Word, shell parse.Shell, via Via) {
 	base, savedVia, savedShell := w.base, w.via, w.shell
 	w.base, w.via, w.shell = &text.Span, via, shell
 	w.depth++
-	w.stmts(result.File.Stmts)
+	w.lines(result.File.Stmts)
 	w.depth--
 	w.base, w.via, w.shell = base, savedVia, savedShell
 }

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"maps"
+	"reflect"
 	"slices"
 
 	"mvdan.cc/sh/v3/syntax"
@@ -22,6 +23,7 @@ type state struct {
 	redefined string
 	aliases   map[string]bool
 	errexit   bool
+	nullglob  bool // a pattern that no name matches vanishes
 	// moved is set when a cd ran in the statement being followed, and before is where the shell is if it failed.
 	moved  bool
 	before []string
@@ -60,12 +62,13 @@ func (s *state) join(o *state) {
 		put(&s.vars, name, variable{
 			values: union(mine.values, v.values), array: mine.array || v.array, assoc: mine.assoc && v.assoc,
 			integer: mine.integer || v.integer, exported: mine.exported || v.exported,
+			readonly: mine.readonly || v.readonly, folded: mine.folded || v.folded,
 		})
 	}
 	for name, v := range s.vars {
 		if _, ok := o.vars[name]; !ok {
 			v.values = union(v.values, unknown())
-			s.vars[name] = v
+			put(&s.vars, name, v)
 		}
 	}
 	s.joinFunctions(o)
@@ -79,7 +82,7 @@ func (s *state) join(o *state) {
 	for name, set := range o.aliases {
 		put(&s.aliases, name, set)
 	}
-	s.errexit = s.errexit && o.errexit
+	s.errexit, s.nullglob = s.errexit && o.errexit, s.nullglob || o.nullglob
 }
 
 func (s *state) joinFunctions(o *state) {
@@ -92,7 +95,7 @@ func (s *state) joinFunctions(o *state) {
 	}
 	for name, bodies := range s.funcs {
 		if _, ok := o.funcs[name]; !ok {
-			s.funcs[name] = unionBodies(bodies, []*syntax.Stmt{nil})
+			put(&s.funcs, name, unionBodies(bodies, []*syntax.Stmt{nil}))
 		}
 	}
 }
@@ -125,7 +128,9 @@ func (s *state) joinDirs(dirs []string) {
 // equal tells whether two states hold the same, so that a loop has nothing new to show.
 func (s *state) equal(o *state) bool {
 	same := func(a, b variable) bool {
-		return slices.Equal(a.values, b.values) && a.exported == b.exported && a.integer == b.integer
+		x, y := a.values, b.values
+		a.values, b.values = nil, nil
+		return slices.Equal(x, y) && reflect.DeepEqual(a, b)
 	}
 	return maps.EqualFunc(s.vars, o.vars, same) && slices.Equal(s.dirs, o.dirs) && s.redefined == o.redefined &&
 		s.known == o.known && len(s.aliases) == len(o.aliases) && maps.EqualFunc(s.funcs, o.funcs, slices.Equal[[]*syntax.Stmt])
@@ -137,15 +142,39 @@ func (s *state) set(name string, values []value) {
 		values = unknown()
 	}
 	v := s.vars[name]
-	v.values = values
+	v.hold(values)
 	put(&s.vars, name, v)
+}
+
+// hold gives a variable new values, as far as its attributes let it take them.
+func (v *variable) hold(values []value) {
+	switch {
+	case v.folded:
+		v.values = unknown()
+	case v.readonly:
+		v.values = union(v.values, values)
+	default:
+		v.values = values
+	}
+}
+
+// unset takes a variable, or a function, or both, out of the state; which of the two isn't known when the options don't tell.
+func (s *state) unset(name string, function bool) {
+	if !function {
+		old := s.vars[name]
+		v := variable{values: unknown(), readonly: old.readonly, integer: old.integer && old.readonly}
+		put(&s.vars, name, v)
+	}
+	if bodies, ok := s.funcs[name]; ok {
+		put(&s.funcs, name, unionBodies(bodies, []*syntax.Stmt{nil}))
+	}
 }
 
 // forget makes every variable of the text open: for a part that runs at an unknown time.
 func (s *state) forget() {
 	for name, v := range s.vars {
-		v.values = unknown()
-		s.vars[name] = v
+		v.values, v.assoc = unknown(), false
+		put(&s.vars, name, v)
 	}
 	s.params, s.known = nil, false
 }

@@ -25,6 +25,8 @@ type variable struct {
 	assoc    bool // declare -A: subscripts are texts
 	integer  bool // declare -i: what is assigned is evaluated
 	exported bool
+	readonly bool // what is assigned may be refused
+	folded   bool // declare -u and the like: what is assigned is changed
 }
 
 func fixed(texts ...string) []value {

@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"strings"
+
 	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
 	"github.com/bashguard/bashguard/analyzer/source"
@@ -29,6 +31,13 @@ type walker struct {
 	elsewhere bool
 	behind    []string
 	calls     []*syntax.Stmt // the functions being followed
+	left      *state         // where break, continue and return leave the loops and functions being followed
+	nested    int            // how many of these there are
+	aborted   *state         // where an error may end the line being followed
+	tested    int            // how many conditions are being followed: a failure in one doesn't end the shell
+	deferred  []deferred
+	ever      *state          // all that the shell may have known since there is something deferred
+	marked    map[string]bool // descriptors that may be open for reading a file
 	depth     int
 	count     int
 	parsed    int // bytes of inner texts
@@ -37,8 +46,9 @@ type walker struct {
 
 // Follow returns what can run in a parsed text. w gives the directories that the shell starts with.
 func Follow(file *syntax.File, shell parse.Shell, w *world.World) *Result {
-	f := &walker{world: w, shell: shell, state: newState(w.Cwd), result: &Result{}}
-	f.stmts(file.Stmts)
+	f := &walker{world: w, shell: shell, state: newState(w.Cwd), result: &Result{}, marked: map[string]bool{"0": true}}
+	f.lines(file.Stmts)
+	f.finish()
 	return f.result
 }
 
@@ -78,12 +88,14 @@ func (w *walker) stop(span source.Span) {
 func (w *walker) stmts(list []*syntax.Stmt) {
 	for _, s := range list {
 		w.stmt(s)
-		w.settle()
+		w.settle(s)
 	}
 }
 
-func (w *walker) settle() {
-	if w.state.moved && !w.state.errexit {
+// settle ends a statement. With errexit a failed cd ends the shell, but not in a condition, nor in a list with && or ||.
+func (w *walker) settle(s *syntax.Stmt) {
+	_, single := s.Cmd.(*syntax.CallExpr)
+	if w.state.moved && !(w.state.errexit && w.tested == 0 && single && !s.Negated) {
 		w.state.joinDirs(w.state.before)
 	}
 	w.state.moved, w.state.before = false, nil
@@ -114,11 +126,24 @@ func (w *walker) stmt(s *syntax.Stmt) {
 		w.stop(w.span(s))
 		return
 	}
-	if s.Background || s.Coprocess || s.Disown {
+	switch {
+	case s.Background || s.Coprocess || s.Disown:
 		w.apart(func() { w.command(s) })
-		return
+	case s.Negated:
+		w.condition(func() { w.command(s) })
+	default:
+		w.command(s)
 	}
-	w.command(s)
+	if w.ever != nil {
+		w.ever.join(w.state)
+	}
+}
+
+// condition follows a part of the text whose failure doesn't end the shell, whatever set -e says.
+func (w *walker) condition(f func()) {
+	w.tested++
+	f()
+	w.tested--
 }
 
 func (w *walker) command(s *syntax.Stmt) {
@@ -147,7 +172,7 @@ func (w *walker) compound(cmd syntax.Command) {
 	case *syntax.IfClause:
 		w.ifClause(c)
 	case *syntax.WhileClause:
-		w.loop(func() { w.stmts(c.Cond); w.maybe(func() { w.stmts(c.Do) }) })
+		w.loop(func() { w.condition(func() { w.stmts(c.Cond) }); w.maybe(func() { w.stmts(c.Do) }) })
 	case *syntax.ForClause:
 		w.forClause(c)
 	case *syntax.CaseClause:
@@ -176,14 +201,14 @@ func (w *walker) compound(cmd syntax.Command) {
 func (w *walker) binary(c *syntax.BinaryCmd) {
 	switch c.Op {
 	case syntax.AndStmt:
-		w.stmt(c.X)
+		w.condition(func() { w.stmt(c.X) })
 		w.and(c.Y)
 	case syntax.OrStmt:
-		w.stmt(c.X)
+		w.condition(func() { w.stmt(c.X) })
 		w.or(c.Y)
 	default: // pipes: both sides are processes, but for a shell that keeps the last one (lastpipe, zsh)
 		w.apart(func() { w.stmt(c.X) })
-		w.maybe(func() { w.stmt(c.Y); w.settle() })
+		w.maybe(func() { w.stmt(c.Y); w.settle(c.Y) })
 	}
 }
 
@@ -210,10 +235,10 @@ func (w *walker) and(y *syntax.Stmt) {
 func (w *walker) or(y *syntax.Stmt) {
 	saved := w.state
 	w.state = saved.clone()
-	w.settle()
+	w.settle(y)
 	w.stmt(y)
-	w.settle()
-	if leaves(y) {
+	w.settle(y)
+	if w.leaves(y) {
 		saved.moved, saved.before = false, nil
 	} else {
 		saved.join(w.state)
@@ -221,13 +246,17 @@ func (w *walker) or(y *syntax.Stmt) {
 	w.state = saved
 }
 
-// leaves tells whether nothing behind a statement runs: exit, return, or a group that ends in one.
-func leaves(s *syntax.Stmt) bool {
+// leaves tells whether nothing behind a statement runs: exit, return from a function, or a group that ends in one.
+func (w *walker) leaves(s *syntax.Stmt) bool {
 	switch c := s.Cmd.(type) {
 	case *syntax.CallExpr:
-		return len(c.Args) > 0 && (c.Args[0].Lit() == "exit" || c.Args[0].Lit() == "return") && !s.Background
+		if len(c.Args) == 0 || s.Background {
+			return false
+		}
+		name := c.Args[0].Lit()
+		return w.state.funcs[name] == nil && (name == "exit" || name == "return" && len(w.calls) > 0)
 	case *syntax.Block:
-		return len(c.Stmts) > 0 && leaves(c.Stmts[len(c.Stmts)-1])
+		return len(c.Stmts) > 0 && w.leaves(c.Stmts[len(c.Stmts)-1])
 	}
 	return false
 }
@@ -237,7 +266,7 @@ func (w *walker) ifClause(c *syntax.IfClause) {
 		w.stmts(c.Then)
 		return
 	}
-	w.stmts(c.Cond)
+	w.condition(func() { w.stmts(c.Cond) })
 	otherwise := w.state.clone()
 	w.stmts(c.Then)
 	then := w.state
@@ -250,37 +279,40 @@ func (w *walker) ifClause(c *syntax.IfClause) {
 
 // loop follows a body until it shows nothing new; a value that changes each time is open in the end.
 func (w *walker) loop(body func()) {
-	for range 3 {
+	for round := 0; !w.stopped; round++ {
 		before := w.state.clone()
-		body()
+		w.leavable(body)
 		w.state.join(before)
-		if w.state.equal(before) || w.stopped {
+		if w.state.equal(before) {
 			return
 		}
+		if round >= 3 {
+			w.widen(before)
+		}
 	}
-	w.widen(body)
 }
 
-// widen opens every variable, and the directory, that the body still changes, and follows it once more.
-func (w *walker) widen(body func()) {
-	before := w.state.clone()
-	body()
+// widen opens every variable, and the directory, that a round changed.
+func (w *walker) widen(before *state) {
 	for name, v := range w.state.vars {
 		if old, ok := before.vars[name]; !ok || len(old.values) != len(v.values) {
 			v.values = unknown()
-			w.state.vars[name] = v
+			put(&w.state.vars, name, v)
 		}
 	}
 	if len(before.dirs) != len(w.state.dirs) {
 		w.state.dirs = nil
 	}
-	body()
 }
 
 func (w *walker) forClause(c *syntax.ForClause) {
 	switch l := c.Loop.(type) {
 	case *syntax.WordIter:
 		values := w.items(l)
+		if c.Select { // any line that is no number gives the empty value, and REPLY holds the line
+			values = union(values, fixed(""))
+			w.state.set("REPLY", unknown())
+		}
 		w.loop(func() {
 			w.assign(l.Name.Value, values, l)
 			w.maybe(func() { w.stmts(c.Do) })
@@ -303,7 +335,11 @@ func (w *walker) items(l *syntax.WordIter) []value {
 		return unknown()
 	}
 	var values []value
-	for _, fields := range w.fields(l.Items) {
+	nullglob := w.state.nullglob
+	w.state.nullglob = false // no item is no round
+	lists := w.fields(l.Items)
+	w.state.nullglob = nullglob
+	for _, fields := range lists {
 		for _, f := range fields {
 			v := value{text: f.Text, open: f.Open != program.Fixed, number: f.Pattern == numberPattern}
 			if f.Open == program.Any {
@@ -346,6 +382,9 @@ func (w *walker) define(c *syntax.FuncDecl) {
 	}
 	for _, n := range names {
 		put(&w.state.funcs, n.Value, []*syntax.Stmt{c.Body})
+		if hooks[n.Value] || strings.HasPrefix(n.Value, "TRAP") && w.shell == parse.Zsh {
+			w.later(program.Word{Text: n.Value, Span: w.span(n)})
+		}
 	}
 }
 
@@ -381,8 +420,10 @@ func (w *walker) testExpr(x syntax.TestExpr) {
 		w.binaryTest(x)
 	case *syntax.UnaryTest:
 		w.testExpr(x.X)
-		if word, ok := x.X.(*syntax.Word); ok && x.Op == syntax.TsVarSet {
+		if word, ok := x.X.(*syntax.Word); ok && (x.Op == syntax.TsVarSet || x.Op == syntax.TsRefVar) {
 			w.subscripted([]program.Word{w.text(word)})
+		} else if ok && x.Op == syntax.TsFdTerm && w.shell == parse.Zsh {
+			w.numbersIn([]program.Word{w.text(word)})
 		}
 	case *syntax.ParenTest:
 		w.testExpr(x.X)
