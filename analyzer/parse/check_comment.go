@@ -95,9 +95,7 @@ func (p *pass) words() (inWord []bool, ends map[int]bool) {
 			cover(n, true)
 		case *syntax.CmdSubst, *syntax.ProcSubst:
 			cover(n, false) // its own words follow
-		case *syntax.Word:
-			ends[int(n.End().Offset())] = true
-		case *syntax.ArrayExpr:
+		case *syntax.Word, *syntax.ArrayExpr, *syntax.Assign:
 			ends[int(n.End().Offset())] = true
 		}
 	}

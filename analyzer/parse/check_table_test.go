@@ -91,6 +91,7 @@ var checkCases = []struct {
 	{"glued-hash", "cat <<\"E\"#c\nE", "#"},
 	{"glued-hash", "a $(b 'c'#d\n)", "#"},
 	{"glued-hash", "`#`; a=(b)#c", "#"},
+	{"glued-hash", "typeset a[1]#&b", "#"},
 	{"glued-hash", "(ls)#a", ""},
 	{"glued-hash", "ls;#a", ""},
 	{"glued-hash", "cat <<E#\nE#", ""},

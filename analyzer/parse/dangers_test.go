@@ -24,6 +24,7 @@ var dangers = []struct {
 	{"default in a case", "case ${x:-<(mk z)} in a) ls;; esac", []string{"mk z"}},
 	{"hash behind an array", "a=(b c)#; mk z", []string{"mk z"}},
 	{"hash behind a declared array", "declare a=(b)#; mk z", []string{"mk z"}},
+	{"hash behind a declared element", "typeset a[1]#&mk z", []string{"mk z"}},
 	{"hash behind an end word", "cat <<'E'#; mk z\nab\nE", []string{"mk z"}},
 	{"hash behind an end word behind a comment in backticks", "cat `#`<<'E'#; mk z\nab\nE", []string{"mk z"}},
 	{"hash behind a quoted word in a substitution", "echo $(echo 'a'#; mk z\n)", []string{"mk z"}},
