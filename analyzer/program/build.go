@@ -11,11 +11,13 @@ var _ = register(
 			{Names: "help", Syntax: Plain, Operands: "text*", Allowed: []string{"cargo help build"}, Refused: []string{"cargo halp"}},
 			{Names: "version", Syntax: Permute, Options: "-v,--verbose", Operands: "none", Complete: true, Allowed: []string{"cargo version -v"},
 				Refused: []string{"cargo version x"}},
+			// These look for Cargo.toml and print; they neither resolve dependencies nor ask rustc.
 			{Names: "locate-project verify-project read-manifest", Syntax: Permute, Options: "--workspace --message-format= " +
 				"--manifest-path=read -v,--verbose -q,--quiet --color= -h$ --help$", Operands: "none",
 				Allowed: []string{"cargo locate-project --workspace"}, Refused: []string{"cargo locate-project --config x=1"}},
 			{Names: "search info owner login logout publish yank install fetch update", Syntax: Plain,
 				Judge: does(Connect, "exchanges data with a registry"), Refused: []string{"cargo search x", "cargo install x"}},
+			// fmt and clippy are programs beside cargo, which an alias of the project can replace; metadata and tree may write Cargo.lock.
 			{Names: "build b check c test t run r bench doc d rustc rustdoc clippy fmt fix miri nextest tree metadata pkgid package vendor " +
 				"generate-lockfile clean new init add remove rm uninstall report",
 				Syntax: Plain, Judge: does(Execute, "runs the compiler, build scripts or tools of the project, or writes"),
@@ -25,6 +27,7 @@ var _ = register(
 		Refused: []string{"cargo --config alias.x='[\"run\"]' x", "cargo x", "cargo +nightly build"},
 	},
 	&Row{
+		// --print may name a file behind "="; native-static-libs and link-args compile first.
 		Names: "rustc", Summary: "compile Rust", Manual: "rustc --help, 1.90", Syntax: Permute, Options: "-V,--version$ -h$ --help$ " +
 			"-v,--verbose -vV$ -Vv$ --print= --explain=",
 		Judge:   judgeRustc,
@@ -32,6 +35,7 @@ var _ = register(
 		Refused: []string{"rustc a.rs", "rustc --print cfg=x", "rustc -C linker=./x a.rs"},
 	},
 	&Row{
+		// Files are rewritten unless --check or --emit stdout; modules are followed from each file.
 		Names: "rustfmt", Summary: "format Rust code", Manual: "rustfmt --help, 1.8", Syntax: Permute,
 		Options: "--check --emit= --edition= --style-edition= --color= --config-path=read -l,--files-with-diff -v,--verbose -q,--quiet " +
 			"-V,--version$ -h,--help$",
@@ -79,15 +83,17 @@ var _ = register(
 		Judge: does(Execute, "runs what the project's build files name"), Refused: []string{"bazel query //...", "sbt --version"},
 	},
 	&Row{
+		// Listing parses the justfile; backticks are evaluated only for recipes, --evaluate and --choose.
 		Names: "just", Summary: "run recipes", Manual: "just(1), 1.40", Syntax: Permute,
 		Options: "-V,--version$ -h,--help$ -l,--list --summary --variables --groups --dump --dump-format= -s,--show= -u,--unsorted " +
-			"-f,--justfile=read -d,--working-directory= --color= " +
-			"--list-heading= --list-prefix= --list-submodules --alias-style= --no-aliases -q,--quiet -v,--verbose --unstable",
+			"-f,--justfile=read -d,--working-directory= --color= --list-heading= --list-prefix= --list-submodules --alias-style= --no-aliases " +
+			"-q,--quiet -v,--verbose --unstable",
 		Judge:   judgeJust,
 		Allowed: []string{"just --list", "just -l -f a.just", "just --show build", "just --summary"},
 		Refused: []string{"just", "just build", "just -n build", "just --evaluate", "just -l -c rm"},
 	},
 	&Row{
+		// Annotation processors on the class path run while it compiles.
 		Names: "javac", Summary: "compile Java", Manual: "javac --help, 17", Syntax: Strict, Options: "-version$ --version$ -help$ --help$ " +
 			"-?$", Env: "JAVA_TOOL_OPTIONS JDK_JAVAC_OPTIONS CLASSPATH",
 		Judge:   does(Write, "writes class files, and may run annotation processors"),
@@ -100,6 +106,7 @@ var _ = register(
 		Refused: []string{"mvn test", "mvn -v", "mvn -o compile"},
 	},
 	&Row{
+		// -v ends before any build script is looked at.
 		Names: "gradle", Summary: "build Java projects", Manual: "gradle --help, 8", Syntax: Strict, Options: "-v$ --version$ -h$ -?$ " +
 			"--help$", Env: "GRADLE_OPTS JAVA_OPTS JAVA_HOME GRADLE_USER_HOME",
 		Judge: does(Execute, "runs plugins and code of the project"), Allowed: []string{"gradle -v"},
@@ -112,11 +119,13 @@ var _ = register(
 		Allowed: []string{"swift --version", "ghc --version"}, Refused: []string{"swift build", "mix test"},
 	},
 	&Row{
+		// A first operand that is a file is run, with the rest as its arguments, --version among them.
 		Names: "dotnet", Summary: "build and run .NET programs", Manual: "dotnet --help, 8", Syntax: Strict, Options: "--version$ --info$ --list-sdks$ --list-runtimes$ -h$ --help$",
 		Env: "DOTNET_* MSBUILD* COREHOST_* CORECLR_*", Judge: does(Execute, "runs the project's build"),
 		Allowed: []string{"dotnet --version", "dotnet --list-sdks"}, Refused: []string{"dotnet build", "dotnet test", "dotnet x.dll --version"},
 	},
 	&Row{
+		// list is local unless -r or -b. Options may be abbreviated (optparse).
 		Names: "gem", Summary: "manage Ruby packages", Manual: "gem help, 3.3", Syntax: Strict, Options: "-v$ --version$ -h$ --help$", Env: "RUBYOPT RUBYLIB GEM_*",
 		Commands: []*Row{
 			{Names: "list", Syntax: GNU, Options: gemOptions + "-i,--installed --no-installed -I -v,--version= -d,--details --no-details " +
@@ -140,17 +149,19 @@ var _ = register(
 		Judge: does(Execute, "runs code of the project"), Refused: []string{"bundle list", "bundle exec rspec", "rake -T", "composer --version"},
 	},
 	&Row{
+		// -x follows the files that a script sources; nothing is run.
 		Names: "shellcheck", Summary: "check shell scripts", Manual: "shellcheck(1), 0.9 and 0.10", Complete: true,
 		Options: "-a,--check-sourced -C,--color=? -i,--include= -e,--exclude= --extended-analysis= -f,--format= --list-optional --norc " +
-			"--rcfile=read -o,--enable= -P,--source-path= -s,--shell= " +
-			"-S,--severity= -V$ -W,--wiki-link-count= -x,--external-sources", Operands: "read*",
+			"--rcfile=read -o,--enable= -P,--source-path= -s,--shell= -S,--severity= -V$ -W,--wiki-link-count= " +
+			"-x,--external-sources", Operands: "read*",
 		Allowed: []string{"shellcheck -x -e SC1009 a.sh", "shellcheck $x"}, Refused: []string{"shellcheck --fix a.sh"},
 	},
 	&Row{
+		// It only reads; the configuration holds names of rules.
 		Names: "hadolint", Summary: "check Dockerfiles", Manual: "hadolint --help, 2.12", Syntax: Permute, Complete: true,
 		Options: "-c,--config=read --file-path-in-report= --no-fail --no-color -v,--version$ -V,--verbose -f,--format= --error= --warning= " +
-			"--info= --style= --ignore= --trusted-registry= " +
-			"--require-label= --strict-labels --disable-ignore-pragma -t,--failure-threshold= -h,--help$", Operands: "read*",
+			"--info= --style= --ignore= --trusted-registry= --require-label= --strict-labels --disable-ignore-pragma -t,--failure-threshold= " +
+			"-h,--help$", Operands: "read*",
 		Allowed: []string{"hadolint --ignore DL3003 Dockerfile"}, Refused: []string{"hadolint --fix Dockerfile"},
 	},
 )

@@ -2,10 +2,8 @@ package program
 
 // csvOptions are the options of all csvkit programs (csvkit's common arguments).
 const csvOptions = "-h$ --help$ -d,--delimiter= -t,--tabs -q,--quotechar= -u,--quoting= -b,--no-doublequote -p,--escapechar= -z,--maxfieldsize= " +
-	"-e,--encoding= -L,--locale= " +
-	"-S,--skipinitialspace --blanks --null-value= --date-format= --datetime-format= --no-leading-zeroes -H,--no-header-row -K,--skip-lines= " +
-	"-v,--verbose -l,--linenumbers " +
-	"--add-bom --zero -V,--version$ -y,--snifflimit= -I,--no-inference "
+	"-e,--encoding= -L,--locale= -S,--skipinitialspace --blanks --null-value= --date-format= --datetime-format= --no-leading-zeroes " +
+	"-H,--no-header-row -K,--skip-lines= -v,--verbose -l,--linenumbers --add-bom --zero -V,--version$ -y,--snifflimit= -I,--no-inference "
 
 // Programs that query structured data, and that count and compare source code.
 var _ = register(
@@ -13,11 +11,9 @@ var _ = register(
 		// Validation and the loading of entities and schemas may fetch what the document names, unless --nonet; --shell and --output write.
 		Names: "xmllint", Summary: "check and query XML", Manual: "xmllint(1), libxml2 2.9", Syntax: Single,
 		Options: "-version --debug --shell!run --debugent --copy --recover --huge --noent --noenc --noout --path= --load-trace --nonet " +
-			"--nocompact --htmlout --nowrap --valid --postvalid " +
-			"--dtdvalid= --dtdvalidfpi= --quiet --timing --output,-o=write --repeat --insert --compress --html --xmlout --nodefdtd --push " +
-			"--pushsmall --memory --maxmem= --nowarning " +
-			"--noblanks --nocdata --format --encode= --dropdtd --pretty= --c14n --c14n11 --exc-c14n --nsclean --testIO --catalogs --nocatalogs " +
-			"--auto --xinclude --noxincludenode " +
+			"--nocompact --htmlout --nowrap --valid --postvalid --dtdvalid= --dtdvalidfpi= --quiet --timing --output,-o=write --repeat --insert " +
+			"--compress --html --xmlout --nodefdtd --push --pushsmall --memory --maxmem= --nowarning --noblanks --nocdata --format --encode= " +
+			"--dropdtd --pretty= --c14n --c14n11 --exc-c14n --nsclean --testIO --catalogs --nocatalogs --auto --xinclude --noxincludenode " +
 			"--nofixup-base-uris --loaddtd --dtdattr --stream --walker --pattern= --chkregister --relaxng= --schema= --schematron= --sax1 --sax " +
 			"--oldxml10 --xpath=",
 		Env:     "SGML_CATALOG_FILES XML_CATALOG_FILES XMLLINT_INDENT",
@@ -31,38 +27,41 @@ var _ = register(
 		Refused: []string{"xmlcatalog --create a"},
 	},
 	&Row{
+		// The input is standard input or -f; the operands are selectors.
 		Names: "htmlq", Summary: "select from HTML", Manual: "htmlq --help, 0.4", Syntax: Permute,
-		Options: "-f,--filename=read -o,--output=write -p,--pretty -t,--text -w,--ignore-whitespace -a,--attribute= -b,--base= " +
-			"-B,--detect-base -r,--remove-nodes= -h$ --help$ -V$ --version$",
+		Options: "-f,--filename=read -o,--output=write -p,--pretty -t,--text -w,--ignore-whitespace -a,--attribute= -b,--base= -B,--detect-base " +
+			"-r,--remove-nodes= -h$ --help$ -V$ --version$",
 		Operands: "text*", Allowed: []string{"htmlq -f a.html -t h1"}, Refused: []string{"htmlq -o x a", "htmlq -po x a"},
 	},
 	&Row{
+		// They write to standard output only. The same letter takes a value in one program and none in the other.
 		Names: "csvlook csvcut csvgrep csvsort csvstat csvjson csvjoin csvstack " +
 			"csvformat", Summary: "query CSV files", Manual: "csvcut(1) and its kin, csvkit 1.0.7", Complete: true,
 		Options: csvOptions + "-n,--names,--group-name -c,--columns -C,--not-columns= -x,--delete-empty-rows -m,--match= -r,--regex,--reverse " +
 			"-f,--file= -i,--invert-match,--indent -a,--any-match --csv --type --nulls --unique --min --max --sum --mean --median --stdev --len " +
-			"--freq --freq-count= --count " +
-			"--stream -k,--key= --lat= --lon= --geometry= --crs= --no-bbox --outer --left --right -g,--groups= --filenames -D,--out-delimiter= " +
-			"-T,--out-tabs -Q,--out-quotechar= " +
-			"-U,--out-quoting= -B,--out-no-doublequote -P,--out-escapechar= -M,--out-lineterminator= --max-rows= --max-columns= " +
-			"--max-column-width= --max-precision= --no-number-ellipsis",
+			"--freq --freq-count= --count --stream -k,--key= --lat= --lon= --geometry= --crs= --no-bbox --outer --left --right -g,--groups= " +
+			"--filenames -D,--out-delimiter= -T,--out-tabs -Q,--out-quotechar= -U,--out-quoting= -B,--out-no-doublequote -P,--out-escapechar= " +
+			"-M,--out-lineterminator= --max-rows= --max-columns= --max-column-width= --max-precision= --no-number-ellipsis",
 		Judge:   judgeCsv,
 		Allowed: []string{"csvlook data.csv", "csvcut -c 1,2 a.csv", "csvgrep -c 1 -r '^x' a.csv", "csvsort -r -c 2 a.csv", "csvstat a.csv", "csvcut -n a.csv"},
 		Refused: []string{"csvlook --no-such x", "csvcut -o x a"},
 	},
 	&Row{
+		// csvclean writes files beside its input, csvsql changes databases, csvpy is an interpreter.
 		Names: "in2csv csvsql sql2csv csvclean csvpy", Summary: "convert CSV files", Manual: "in2csv(1), csvsql(1), csvclean(1), csvkit " +
 			"1.0.7", Syntax: Plain,
 		Judge:   does(Write, "may write files or databases, or run code"),
 		Refused: []string{"csvclean a.csv", "csvsql --query x a", "in2csv --write-sheets - a.xlsx"},
 	},
 	&Row{
+		// mlr has tee, split, put -q and system(), -I rewrites files; duckdb reads and writes any file by SQL.
 		Names: "mlr dasel jo gron xq xidel q dsq " +
 			"duckdb", Summary: "query structured data", Manual: "their --help", Syntax: Strict, Options: "--version$ --help$ -h$",
 		Judge:   does(Unproven, "has expressions or options that write files, run programs or connect, which bashguard doesn't read"),
 		Allowed: []string{"mlr --version"}, Refused: []string{"mlr --icsv cat a.csv", "mlr -I sort -f a b", "duckdb -c 'select 1'"},
 	},
 	&Row{
+		// Whether a query reads is not looked at: it goes to a server.
 		Names: "psql mysql mariadb redis-cli mongosh mongo sqlcmd cqlsh clickhouse-client influx pg_dump pg_dumpall mysqldump pg_restore " +
 			"createdb dropdb mysqladmin usql pgcli mycli litecli", Summary: "query databases",
 		Manual: "their --help", Syntax: Strict, Options: "--version$ --help$", Env: "PG* MYSQL_* REDISCLI_*", Judge: does(Connect, "sends commands to a database server"),
@@ -70,16 +69,18 @@ var _ = register(
 		Refused: []string{"psql -c 'DROP DATABASE x'", "redis-cli FLUSHALL", "mysql -e 'select 1'", "pg_dump x"},
 	},
 	&Row{
+		// -o is a format, not a file.
 		Names: "tokei", Summary: "count source code", Manual: "tokei --help, 12.1", Syntax: Permute, Complete: true,
 		Options: "-c,--columns= -e,--exclude= -f,--files -i,--input=read --hidden -l,--languages --no-ignore --no-ignore-parent --no-ignore-dot " +
-			"--no-ignore-vcs -o,--output= --streaming= -s,--sort= " +
-			"-r,--rsort= -t,--type,--types= -C,--compact -n,--num-format= -v,--verbose -h$ --help$ -V$ --version$",
+			"--no-ignore-vcs -o,--output= --streaming= -s,--sort= -r,--rsort= -t,--type,--types= -C,--compact -n,--num-format= -v,--verbose -h$ " +
+			"--help$ -V$ --version$",
 		Operands: "name*", Allowed: []string{"tokei -s code src", "tokei $x"}, Refused: []string{"tokei --write x"},
 	},
 	&Row{
+		// --format-multi takes pairs of a format and a file.
 		Names: "scc", Summary: "count source code", Manual: "scc --help, 3.5", Syntax: Permute,
-		Options: "--by-file -f,--format= -s,--sort= -w,--wide --no-cocomo --no-complexity -c -i,--include-ext= -x,--exclude-ext= " +
-			"--exclude-dir= -l,--languages -o,--output=write --format-multi=!write -h$ --help$ --version$",
+		Options: "--by-file -f,--format= -s,--sort= -w,--wide --no-cocomo --no-complexity -c -i,--include-ext= -x,--exclude-ext= --exclude-dir= " +
+			"-l,--languages -o,--output=write --format-multi=!write -h$ --help$ --version$",
 		Operands: "name*", Allowed: []string{"scc --by-file src"},
 		Refused: []string{"scc -o x", "scc --format-multi json:x", "scc --by-file -fo x -o y"},
 	},
@@ -87,23 +88,24 @@ var _ = register(
 		// It unpacks archives, asks git for revisions, and writes where many options say.
 		Names: "cloc", Summary: "count source code", Manual: "cloc(1), 1.96", Syntax: Permute,
 		Options: "--by-file --by-file-by-lang --by-percent= --csv --csv-delimiter= --json --md --xml --yaml --quiet --hide-rate " +
-			"--progress-rate= --sum-one --diff --count-and-diff --vcs= --git --skip-uniqueness " +
-			"--exclude-dir= --exclude-ext= --exclude-lang= --include-ext= --include-lang= --match-d= --not-match-d= --match-f= --not-match-f= " +
-			"--fullpath --follow-links --no-recurse --max-file-size= " +
-			"--ignore-whitespace --ignore-case --force-lang= --processes= --timeout= --list-file=read --read-lang-def=read --3 " +
+			"--progress-rate= --sum-one --diff --count-and-diff --vcs= --git --skip-uniqueness --exclude-dir= --exclude-ext= --exclude-lang= " +
+			"--include-ext= --include-lang= --match-d= --not-match-d= --match-f= --not-match-f= --fullpath --follow-links --no-recurse " +
+			"--max-file-size= --ignore-whitespace --ignore-case --force-lang= --processes= --timeout= --list-file=read --read-lang-def=read --3 " +
 			"--docstring-as-code --unix --show-ext=? --show-lang=? --show-os --explain= --help$ --version$",
 		Operands: "name*", Judge: judgeCloc,
 		Allowed: []string{"cloc src", "cloc --json --by-file --exclude-dir=node_modules .", "cloc --diff a b", "cloc --vcs=git"},
 		Refused: []string{"cloc --out=x .", "cloc --strip-comments=nc .", "cloc --extract-with=./x a.tar", "cloc --vcs ./x", "cloc $x"},
 	},
 	&Row{
+		// DFT_ variables only change what is shown.
 		Names: "difft", Summary: "compare files by syntax", Manual: "difft --help, 0.64", Syntax: Permute, Complete: true,
 		Options: "--color= --display= --context= --width= --tab-width= --language,--override= --override-binary= --background= --byte-limit= " +
-			"--graph-limit= --parse-error-limit= --syntax-highlight= --exit-code " +
-			"--strip-cr= --check-only --ignore-comments --skip-unchanged --missing-as-empty --sort-paths --list-languages -h$ --help$ -V$ --version$",
+			"--graph-limit= --parse-error-limit= --syntax-highlight= --exit-code --strip-cr= --check-only --ignore-comments --skip-unchanged " +
+			"--missing-as-empty --sort-paths --list-languages -h$ --help$ -V$ --version$",
 		Operands: "read*", Allowed: []string{"difft --color=never a b"}, Refused: []string{"difft --write a b"},
 	},
 	&Row{
+		// -e and -o redirect its output to files.
 		Names: "diffstat", Summary: "count what a diff changes", Manual: "diffstat(1), 1.65", Syntax: Permute,
 		Options:  "-b -c -C -d -D=name -e=write -E -f= -h$ -k -K -l -m -n= -N= -o=write -p= -q -r= -R -s -S=name -t -T -u -v -V$ -w=",
 		Operands: "read*", Allowed: []string{"diffstat -p1 a.diff"}, Refused: []string{"diffstat -o x a", "diffstat -qe x a"},

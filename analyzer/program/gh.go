@@ -14,6 +14,7 @@ var _ = register(&Row{
 		"2.80", Syntax: Strict, Options: "--version$ --help$ -h$", Operands: "none",
 	Env: "GH_PAGER GH_BROWSER GH_EDITOR GH_CONFIG_DIR GH_PATH GIT_EDITOR BROWSER",
 	Commands: []*Row{
+		// create, checkout, merge and review change something; status, list, view, checks and diff read with the user's login.
 		{Names: "pr", Syntax: Strict, Options: "-R,--repo= --help$ -h$", Commands: []*Row{
 			{Names: "list ls", Syntax: Permute, Options: ghList + "--app= -a,--assignee= -A,--author= -B,--base= -d,--draft -H,--head= " +
 				"-l,--label= -S,--search= -s,--state=", Operands: "none",
@@ -22,6 +23,7 @@ var _ = register(&Row{
 			{Names: "view", Syntax: Permute, Options: ghRead + "-c,--comments", Operands: "text",
 				Allowed: []string{"gh pr view 12 -c", "gh pr view --json title,body"},
 				Refused: []string{"gh pr view 12 -w", "gh pr view -cw 12"}},
+			// A pager may show it, that of GH_PAGER or the configuration.
 			{Names: "diff", Syntax: Permute, Options: "--color= --name-only --patch -e,--exclude= -w,--web!run -R,--repo= --help$", Operands: "text*",
 				Allowed: []string{"gh pr diff 12 --name-only", "gh pr diff 12 -- a.go"}, Refused: []string{"gh pr diff --web"}},
 			{Names: "checks", Syntax: Permute, Options: ghRead + "-i,--interval= --required --watch --fail-fast", Operands: "text",
@@ -43,6 +45,7 @@ var _ = register(&Row{
 			{Names: "create new close comment delete develop edit lock pin reopen transfer unlock unpin", Syntax: Plain,
 				Judge: does(Change, "changes an issue"), Refused: []string{"gh issue create", "gh issue close 1"}},
 		}},
+		// Local changes (clone, set-default, sync) count like those at the server.
 		{Names: "repo", Syntax: Strict, Options: "-R,--repo= --help$ -h$", Commands: []*Row{
 			{Names: "list ls", Syntax: Permute, Options: ghFormat + "-L,--limit= --archived --no-archived --fork -l,--language= --source " +
 				"--topic= --visibility=", Operands: "text",
@@ -54,6 +57,7 @@ var _ = register(&Row{
 				Judge:   does(Change, "changes a repository, or copies it"),
 				Refused: []string{"gh repo clone a/b", "gh repo delete a/b"}},
 		}},
+		// Here -w is --workflow for list and --web for view; logs are cached below ~/.cache, which is no effect.
 		{Names: "run", Syntax: Strict, Options: "-R,--repo= --help$ -h$", Commands: []*Row{
 			{Names: "list ls", Syntax: Permute, Options: ghFormat + "-R,--repo= -L,--limit= -b,--branch= -u,--user= -w,--workflow= -c,--commit= " +
 				"--created= -e,--event= -s,--status= -a,--all", Operands: "none",
@@ -84,6 +88,7 @@ var _ = register(&Row{
 			{Names: "create new delete delete-asset download edit upload verify verify-asset", Syntax: Plain,
 				Judge: does(Change, "changes a release, or downloads its files"), Refused: []string{"gh release create v1", "gh release download"}},
 		}},
+		// A secret gist is shown by its owner's login only.
 		{Names: "gist", Syntax: Strict, Options: "--help$ -h$", Commands: []*Row{
 			{Names: "list ls", Syntax: Permute, Options: "-L,--limit= --public --secret --filter= --include-content " +
 				"--help$", Operands: "none", Complete: true,
@@ -93,6 +98,7 @@ var _ = register(&Row{
 			{Names: "create new clone delete edit rename", Syntax: Plain, Judge: does(Change, "changes a gist, or copies it"),
 				Refused: []string{"gh gist create a"}},
 		}},
+		// Options differ from command to command, but only --web acts.
 		{Names: "search", Syntax: Strict, Options: "--help$ -h$", Commands: []*Row{
 			{Names: "repos issues prs commits code", Syntax: Permute, Options: ghSearch, Operands: "text*",
 				Allowed: []string{"gh search prs --author=@me --state open", "gh search code x --language go"},
@@ -119,6 +125,7 @@ var _ = register(&Row{
 				Allowed: []string{"gh variable list"}, Refused: []string{"gh variable list -w"}},
 			{Names: "set delete remove", Syntax: Plain, Judge: does(Change, "changes variables"), Refused: []string{"gh variable set X"}},
 		}},
+		// status prints a token only with -t.
 		{Names: "auth", Syntax: Strict, Options: "--help$ -h$", Commands: []*Row{
 			{Names: "status", Syntax: Permute, Options: "-h,--hostname= -t,--show-token! -a,--active --help$", Operands: "none",
 				Allowed: []string{"gh auth status"}, Refused: []string{"gh auth status -t", "gh auth status --show-token"}},
@@ -126,6 +133,7 @@ var _ = register(&Row{
 			{Names: "login logout refresh setup-git switch", Syntax: Plain, Judge: does(Change, "changes the login"),
 				Refused: []string{"gh auth login"}},
 		}},
+		// Settings name the pager, the browser and the editor.
 		{Names: "config", Syntax: Strict, Options: "--help$ -h$", Commands: []*Row{
 			{Names: "get", Syntax: Permute, Options: "-h,--host= --help$", Judge: func(in *Invocation) {
 				for _, w := range in.Operands {
@@ -144,12 +152,13 @@ var _ = register(&Row{
 		{Names: "help version reference", Syntax: Plain, Operands: "text*", Allowed: []string{"gh help pr", "gh version"},
 			Refused: []string{"gh halp"}},
 		{Names: "api", Syntax: Permute, Options: "--cache=!write -F,--field= -H,--header= --hostname=connect -i,--include --input=! -q,--jq= " +
-			"-X,--method= --paginate -p,--preview= -f,--raw-field= --silent " +
-			"--slurp -t,--template= --verbose --help$", Judge: judgeGhAPI,
+			"-X,--method= --paginate -p,--preview= -f,--raw-field= --silent --slurp -t,--template= --verbose --help$",
+			Judge:   judgeGhAPI,
 			Allowed: []string{"gh api repos/a/b --jq .name", "gh api -X GET search/issues -f q=x", "gh api graphql -f query='query { viewer { login } }'", "gh api user -H 'Accept: application/json'"},
 			Refused: []string{"gh api repos/a/b -X DELETE", "gh api -XPOST repos/a/b/labels", "gh api repos/a/b/labels -f name=x", "gh api graphql -f query='mutation { x }'", "gh api https://example.com/x",
 				"gh api repos/a/b --input x", "gh api graphql -F query=@a.graphql", "gh api user -H 'X-HTTP-Method-Override: " +
 					"DELETE'", "gh api \"$x\"", "gh api -X \"$m\" user"}},
+		// Extensions and aliases are programs; of the others not every form is known to read.
 		{Names: "alias extension ext extensions codespace cs gpg-key ssh-key browse project org ruleset rs attestation at copilot preview " +
 			"agent-task skill", Syntax: Plain,
 			Judge: does(Unproven, "is not known to only read here"), Refused: []string{"gh extension install a/b", "gh browse"}},
@@ -160,14 +169,12 @@ var _ = register(&Row{
 
 // ghSearch holds the options of all searches; none but --web acts.
 const ghSearch = ghFormat + "-w,--web!run -L,--limit= --app= --archived --assignee= --author= --author-date= --author-email= --author-name= " +
-	"-B,--base= --checks= --closed= --commenter= --comments= " +
-	"--committer= --committer-date= --committer-email= --committer-name= --created= --draft --extension= --filename= --followers= --forks= " +
-	"--good-first-issues= --hash= -H,--head= " +
-	"--help-wanted-issues= --include-forks= --include-prs --interactions= --involves= --label= --language= --license= --locked --match= " +
-	"--mentions= --merge --merged --merged-at= --milestone= " +
-	"--no-assignee --no-label --no-milestone --no-project --number-topics= --order= --owner= --parent= --project= --reactions= -R,--repo= " +
-	"--review= --review-requested= --reviewed-by= --size= " +
-	"--sort= --stars= --state= --team-mentions= --topic= --tree= --updated= --visibility="
+	"-B,--base= --checks= --closed= --commenter= --comments= --committer= --committer-date= --committer-email= --committer-name= --created= " +
+	"--draft --extension= --filename= --followers= --forks= --good-first-issues= --hash= -H,--head= --help-wanted-issues= --include-forks= " +
+	"--include-prs --interactions= --involves= --label= --language= --license= --locked --match= --mentions= --merge --merged --merged-at= " +
+	"--milestone= --no-assignee --no-label --no-milestone --no-project --number-topics= --order= --owner= --parent= --project= --reactions= " +
+	"-R,--repo= --review= --review-requested= --reviewed-by= --size= --sort= --stars= --state= --team-mentions= --topic= --tree= --updated= " +
+	"--visibility="
 
 // judgeGh adds that gh asks git for the remotes of the repository at hand.
 func judgeGh(in *Invocation) {

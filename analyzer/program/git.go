@@ -9,14 +9,13 @@ import (
 var _ = register(&Row{
 	Names: "git", Summary: "version control", Manual: "git(1) and the pages of its commands, git 2.39; git-config(1)", Syntax: Strict,
 	Options: "-C= -c= --git-dir= --work-tree= --namespace= --super-prefix= --config-env=!run --exec-path=? --attr-source= --list-cmds=? " +
-		"-p,--paginate -P,--no-pager --bare --no-optional-locks --no-replace-objects --no-lazy-fetch --no-advice " +
-		"--literal-pathspecs --no-literal-pathspecs --glob-pathspecs --noglob-pathspecs --icase-pathspecs " +
-		"--help -h$ -v,--version$ --html-path$ --man-path$ --info-path$",
+		"-p,--paginate -P,--no-pager --bare --no-optional-locks --no-replace-objects --no-lazy-fetch --no-advice --literal-pathspecs " +
+		"--no-literal-pathspecs --glob-pathspecs --noglob-pathspecs --icase-pathspecs --help -h$ -v,--version$ --html-path$ --man-path$ --info-path$",
 	Operands: "none",
-	Env: "GIT_CONFIG* GIT_DIR GIT_COMMON_DIR GIT_WORK_TREE GIT_INDEX_FILE GIT_OBJECT_DIRECTORY GIT_ALTERNATE_OBJECT_DIRECTORIES " +
-		"GIT_NAMESPACE GIT_EXEC_PATH GIT_TEMPLATE_DIR GIT_ATTR_* GIT_EXTERNAL_DIFF GIT_DIFF_* GIT_EDITOR GIT_SEQUENCE_EDITOR GIT_PAGER " +
-		"GIT_ASKPASS SSH_ASKPASS GIT_SSH* GIT_PROXY_* GIT_ALLOW_PROTOCOL GIT_PROTOCOL* GIT_HTTP_* GIT_SSL_* GIT_TRACE* GIT_TRACE2* " +
-		"GIT_REDIRECT_* GIT_TEXTDOMAINDIR GIT_TEST_* GIT_DEFAULT_* GIT_REPLACE_REF_BASE GIT_SHALLOW_FILE GIT_NO_REPLACE_OBJECTS",
+	Env: "GIT_CONFIG* GIT_DIR GIT_COMMON_DIR GIT_WORK_TREE GIT_INDEX_FILE GIT_OBJECT_DIRECTORY GIT_ALTERNATE_OBJECT_DIRECTORIES GIT_NAMESPACE " +
+		"GIT_EXEC_PATH GIT_TEMPLATE_DIR GIT_ATTR_* GIT_EXTERNAL_DIFF GIT_DIFF_* GIT_EDITOR GIT_SEQUENCE_EDITOR GIT_PAGER GIT_ASKPASS " +
+		"SSH_ASKPASS GIT_SSH* GIT_PROXY_* GIT_ALLOW_PROTOCOL GIT_PROTOCOL* GIT_HTTP_* GIT_SSL_* GIT_TRACE* GIT_TRACE2* GIT_REDIRECT_* " +
+		"GIT_TEXTDOMAINDIR GIT_TEST_* GIT_DEFAULT_* GIT_REPLACE_REF_BASE GIT_SHALLOW_FILE GIT_NO_REPLACE_OBJECTS",
 	Commands: slices.Concat(gitHistory, gitContents, gitNames, gitRefs, gitConfiguration, gitWriters),
 	Judge:    judgeGit,
 	Allowed: []string{

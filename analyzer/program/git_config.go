@@ -6,17 +6,17 @@ import (
 )
 
 var gitConfiguration = []*Row{
+	// Options end at the first operand: "git config user.name --get" sets a name (PARSE_OPT_STOP_AT_NON_OPTION in builtin/config.c).
 	{Names: "config", Syntax: Stop, Options: "--global --system --local --worktree -f,--file=read --blob= --get --get-all --get-regexp " +
-		"--get-urlmatch --replace-all --add --unset " +
-		"--unset-all --rename-section --remove-section -l,--list --fixed-value -e,--edit --get-color --get-colorbool -t,--type= --no-type " +
-		"--bool --int --bool-or-int --bool-or-str " +
-		"--path --expiry-date -z,--null --name-only --includes --no-includes --show-origin --show-scope --default= --comment= --all --regexp " +
-		"--value= --append --show-names --no-show-names --url=",
+		"--get-urlmatch --replace-all --add --unset --unset-all --rename-section --remove-section -l,--list --fixed-value -e,--edit --get-color " +
+		"--get-colorbool -t,--type= --no-type --bool --int --bool-or-int --bool-or-str --path --expiry-date -z,--null --name-only --includes " +
+		"--no-includes --show-origin --show-scope --default= --comment= --all --regexp --value= --append --show-names --no-show-names --url=",
 		Judge: judgeGitConfig,
 		Allowed: []string{"git config user.name", "git config --get remote.origin.url", "git config -l --show-origin", "git config --get-regexp '^alias'", "git config list",
 			"git config get --all user.email", "git config --global --list", "git config --file a.ini --get a.b x"},
 		Refused: []string{"git config user.name x", "git config user.name --get", "git config --unset a.b", "git config --unset-a a.b", "git config --global --edit", "git config set a.b c",
 			"git config edit", "git config $x", "git config --get credential.helper", "git config http.https://example.com/.extraheader", "git config core.hooksPath x", "git config --get --no-get a.b c"}},
+	// list only shows patterns; set and its kin add and remove files of the working tree.
 	{Names: "sparse-checkout", Syntax: Strict, Options: "--help$ -h$", Commands: []*Row{
 		{Names: "list", Syntax: Git, Operands: "none", Complete: true, Allowed: []string{"git sparse-checkout list"},
 			Refused: []string{"git sparse-checkout list x"}},

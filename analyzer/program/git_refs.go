@@ -2,25 +2,26 @@ package program
 
 // gitRefs are the commands that list references, remotes and worktrees with some arguments, and change them with others.
 var gitRefs = []*Row{
+	// Every option of git-branch(1) that isn't about listing acts, even without an operand: -d, --edit-description, --unset-upstream.
 	{Names: "branch", Syntax: Git, Options: "-v,--verbose --no-verbose -q,--quiet --no-quiet -t,--track=?!change --no-track!change " +
-		"--set-upstream!change -u,--set-upstream-to=!change " +
-		"--unset-upstream!change --color=? --no-color -r,--remotes --contains= --no-contains= --with= --without= --abbrev=? --no-abbrev " +
-		"-a,--all -d,--delete!change -D!change " +
-		"-m,--move!change -M!change -c,--copy!change -C!change -l,--list --show-current --create-reflog!change --no-create-reflog!change " +
-		"--edit-description!change -f,--force!change " +
-		"--merged= --no-merged= --column=? --no-column --sort= --no-sort --points-at= -i,--ignore-case --no-ignore-case " +
-		"--recurse-submodules!change --format= --omit-empty", Judge: judgeGitBranch,
+		"--set-upstream!change -u,--set-upstream-to=!change --unset-upstream!change --color=? --no-color -r,--remotes --contains= " +
+		"--no-contains= --with= --without= --abbrev=? --no-abbrev -a,--all -d,--delete!change -D!change -m,--move!change -M!change " +
+		"-c,--copy!change -C!change -l,--list --show-current --create-reflog!change --no-create-reflog!change --edit-description!change " +
+		"-f,--force!change --merged= --no-merged= --column=? --no-column --sort= --no-sort --points-at= -i,--ignore-case --no-ignore-case " +
+		"--recurse-submodules!change --format= --omit-empty",
+		Judge:   judgeGitBranch,
 		Allowed: []string{"git branch", "git branch -avv --sort=-committerdate", "git branch --show-current", "git branch --list 'x*' y", "git branch --contains HEAD x", "git branch -r --merged"},
 		Refused: []string{"git branch x", "git branch -v x", "git branch -D x", "git branch --del x", "git branch -m a b", "git branch --list --no-list x", "git branch --list $x",
 			"git branch -u origin/x", "git branch --edit-description", "git branch $x", "git branch --format='%(signature)'"}},
+	// -v runs gpg. The options of a new tag count as acting even beside -l, where git refuses them.
 	{Names: "tag", Syntax: Git, Options: "-l,--list -n=? -d,--delete!change -v,--verify!run -a,--annotate!change -m,--message=!change " +
-		"-F,--file=!change -e,--edit!change -s,--sign!change " +
-		"--no-sign!change --cleanup=!change -u,--local-user=!change -f,--force!change --create-reflog!change --trailer=!change --column=? " +
-		"--no-column --contains= --no-contains= --with= --without= " +
-		"--merged= --no-merged= --sort= --no-sort --points-at= --format= --color=? --no-color -i,--ignore-case --no-ignore-case " +
-		"--omit-empty", Judge: judgeGitTag,
+		"-F,--file=!change -e,--edit!change -s,--sign!change --no-sign!change --cleanup=!change -u,--local-user=!change -f,--force!change " +
+		"--create-reflog!change --trailer=!change --column=? --no-column --contains= --no-contains= --with= --without= --merged= --no-merged= " +
+		"--sort= --no-sort --points-at= --format= --color=? --no-color -i,--ignore-case --no-ignore-case --omit-empty",
+		Judge:   judgeGitTag,
 		Allowed: []string{"git tag", "git tag -l 'v1*'", "git tag -n3 v1", "git tag --sort=-v:refname", "git tag --points-at HEAD", "git tag --contains x"},
 		Refused: []string{"git tag v2", "git tag -d v1", "git tag -am x v3", "git tag -v v1", "git tag --sort=x v2", "git tag -l --del v1"}},
+	// show asks the remote unless -n; update and prune always do. The others write .git/config.
 	{Names: "remote", Syntax: Strict, Options: "-v,--verbose --help$ -h$", Operands: "none", Commands: []*Row{
 		{Names: "show", Syntax: Git, Options: "-n", Judge: judgeGitRemoteShow, Allowed: []string{"git remote show", "git remote show -n origin"},
 			Refused: []string{"git remote show origin"}},
@@ -31,6 +32,7 @@ var gitRefs = []*Row{
 		{Names: "update prune", Syntax: Plain, Judge: does(Connect, "asks remote repositories for their references"),
 			Refused: []string{"git remote update", "git remote prune origin"}},
 	}, Allowed: []string{"git remote", "git remote -v"}, Refused: []string{"git remote -x"}},
+	// add runs the post-checkout hook, as checkout does.
 	{Names: "worktree", Syntax: Strict, Options: "--help$ -h$", Commands: []*Row{
 		{Names: "list", Syntax: Git, Options: "--porcelain -v,--verbose --expire= -z", Operands: "none", Complete: true,
 			Allowed: []string{"git worktree list --porcelain"}, Refused: []string{"git worktree list x"}},
@@ -42,12 +44,15 @@ var gitRefs = []*Row{
 		{Names: "lock unlock prune repair", Syntax: Plain, Judge: does(Change, "changes what the repository knows of its worktrees"),
 			Refused: []string{"git worktree prune"}},
 	}},
+	// Without a subcommand it lists.
 	{Names: "notes", Syntax: Strict, Options: "--ref= --help$ -h$", Operands: "none", Commands: []*Row{
 		{Names: "list show get-ref", Syntax: Git, Operands: "text*", Complete: true,
 			Allowed: []string{"git notes show HEAD", "git notes --ref=x list"}, Refused: []string{"git notes list --x"}},
 		{Names: "add copy append edit merge remove prune", Syntax: Plain, Judge: does(Change, "changes notes"),
 			Refused: []string{"git notes add -m x", "git notes prune"}},
 	}, Allowed: []string{"git notes"}},
+	// run takes a program and its arguments; the rest moves the working tree from commit to commit. view starts gitk where there is a
+	// display.
 	{Names: "bisect", Syntax: Strict, Options: "--help$ -h$", Commands: []*Row{
 		{Names: "log help terms", Syntax: Git, Options: "--term-good --term-bad --term-old --term-new", Operands: "none", Complete: true,
 			Allowed: []string{"git bisect log"}, Refused: []string{"git bisect log x"}},
@@ -57,6 +62,7 @@ var gitRefs = []*Row{
 			Refused: []string{"git bisect start HEAD v1", "git bisect reset"}},
 		{Names: "visualize view", Syntax: Plain, Judge: does(Execute, "shows the search with gitk or git log"), Refused: []string{"git bisect view"}},
 	}},
+	// git-submodule is a shell script: its options end at the first operand and know no abbreviations.
 	{Names: "submodule", Syntax: Strict, Options: "-q,--quiet --cached --help$ -h$", Operands: "none", Commands: []*Row{
 		{Names: "status", Syntax: Strict, Options: "-q,--quiet --cached --recursive", Operands: "text*", Complete: true,
 			Allowed: []string{"git submodule status --recursive"}, Refused: []string{"git submodule status --x"}},

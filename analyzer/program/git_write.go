@@ -1,16 +1,16 @@
 package program
 
 // gitFetch are the options that git fetch and git pull share (git-fetch(1), git-pull(1), 2.39).
-const gitFetch = "-v,--verbose -q,--quiet --progress --no-progress --all -a,--append --upload-pack=!run -f,--force -p,--prune --dry-run -k,--keep --depth= --shallow-since= " +
-	"--shallow-exclude= --deepen= --unshallow --update-shallow --refmap= -o,--server-option= -4,--ipv4 -6,--ipv6 --negotiation-tip= --show-forced-updates " +
-	"--no-show-forced-updates --set-upstream"
+const gitFetch = "-v,--verbose -q,--quiet --progress --no-progress --all -a,--append --upload-pack=!run -f,--force -p,--prune --dry-run " +
+	"-k,--keep --depth= --shallow-since= --shallow-exclude= --deepen= --unshallow --update-shallow --refmap= -o,--server-option= -4,--ipv4 " +
+	"-6,--ipv6 --negotiation-tip= --show-forced-updates --no-show-forced-updates --set-upstream"
 
 // gitWriters are the commands that change the repository, the working tree or another repository.
 var gitWriters = []*Row{
+	// A dry run reads the index and the files, and writes neither.
 	{Names: "add stage", Syntax: Git, Options: "-n,--dry-run -v,--verbose -i,--interactive -p,--patch -e,--edit -f,--force -u,--update " +
-		"--renormalize -N,--intent-to-add -A,--all --no-all " +
-		"--ignore-removal --no-ignore-removal --refresh --ignore-errors --ignore-missing --sparse --chmod= --warn-embedded-repo " +
-		"--no-warn-embedded-repo --pathspec-from-file=read --pathspec-file-nul -U= --inter-hunk-context=",
+		"--renormalize -N,--intent-to-add -A,--all --no-all --ignore-removal --no-ignore-removal --refresh --ignore-errors --ignore-missing " +
+		"--sparse --chmod= --warn-embedded-repo --no-warn-embedded-repo --pathspec-from-file=read --pathspec-file-nul -U= --inter-hunk-context=",
 		Judge: unlessDry(Change, "stages changes"), Allowed: []string{"git add -n .", "git add --dry-run --all"},
 		Refused: []string{"git add .", "git add -n --no-dry-run ."}},
 	{Names: "rm", Syntax: Git, Options: "-n,--dry-run -q,--quiet --cached -f,--force -r --ignore-unmatch --sparse --pathspec-from-file=read " +
@@ -19,87 +19,93 @@ var gitWriters = []*Row{
 		Allowed: []string{"git rm -n a"}, Refused: []string{"git rm -r a", "git rm --cached a"}},
 	{Names: "mv", Syntax: Git, Options: "-v,--verbose -n,--dry-run -f,--force -k --sparse", Judge: judgeGitMv, Allowed: []string{"git mv -n a b"},
 		Refused: []string{"git mv a b"}},
+	// -n wins over -f and -i, wherever it stands; --no-dry-run isn't in the table, so it is refused.
 	{Names: "clean", Syntax: Git, Options: "-q,--quiet -n,--dry-run -f,--force -i,--interactive -d -e,--exclude= -x -X", Judge: judgeGitClean,
 		Allowed: []string{"git clean -ndx", "git clean -fdn src"}, Refused: []string{"git clean -fd", "git clean -e -n -f", "git clean -i"}},
+	// --stat, --numstat, --summary and --check turn the change off, --apply turns it on again; -3 writes objects even for a check.
 	{Names: "apply", Syntax: Git, Options: "--exclude= --include= -p= --no-add --stat --numstat --summary --check --index --no-index " +
-		"-N,--intent-to-add --cached --unsafe-paths --apply!write " +
-		"--no-apply -3,--3way!write --build-fake-ancestor=write -z -C= --whitespace= --ignore-space-change --ignore-whitespace -R,--reverse " +
-		"--unidiff-zero --reject!write --allow-overlap " +
-		"-v,--verbose -q,--quiet --inaccurate-eof --recount --directory= --allow-empty --ours --theirs --union --allow-binary-replacement " +
-		"--binary", Judge: judgeGitApply,
+		"-N,--intent-to-add --cached --unsafe-paths --apply!write --no-apply -3,--3way!write --build-fake-ancestor=write -z -C= --whitespace= " +
+		"--ignore-space-change --ignore-whitespace -R,--reverse --unidiff-zero --reject!write --allow-overlap -v,--verbose -q,--quiet " +
+		"--inaccurate-eof --recount --directory= --allow-empty --ours --theirs --union --allow-binary-replacement --binary",
+		Judge:   judgeGitApply,
 		Allowed: []string{"git apply --check a.diff", "git apply --stat - a.diff"},
 		Refused: []string{"git apply a.diff", "git apply --stat --apply a.diff", "git apply --check --app a.diff"}},
+	// An operand is a branch, a commit or a path, which the text doesn't tell: each counts as a path that may be overwritten.
 	{Names: "checkout", Syntax: Git, Options: "-b= -B= -l --guess --no-guess --overlay --no-overlay -q,--quiet --recurse-submodules=? " +
-		"--no-recurse-submodules --progress --no-progress -m,--merge --conflict= " +
-		"-d,--detach -t,--track=? --no-track -f,--force --orphan= --overwrite-ignore --no-overwrite-ignore --ignore-other-worktrees -2,--ours " +
-		"-3,--theirs -p,--patch --ignore-skip-worktree-bits " +
-		"--pathspec-from-file=read --pathspec-file-nul -U= --inter-hunk-context=", Judge: judgeGitCheckout,
+		"--no-recurse-submodules --progress --no-progress -m,--merge --conflict= -d,--detach -t,--track=? --no-track -f,--force --orphan= " +
+		"--overwrite-ignore --no-overwrite-ignore --ignore-other-worktrees -2,--ours -3,--theirs -p,--patch --ignore-skip-worktree-bits " +
+		"--pathspec-from-file=read --pathspec-file-nul -U= --inter-hunk-context=",
+		Judge:   judgeGitCheckout,
 		Refused: []string{"git checkout main", "git checkout -- a.txt", "git checkout -b x"}},
+	// --staged alone changes the index only.
 	{Names: "restore", Syntax: Git, Options: "-s,--source= -S,--staged -W,--worktree --ignore-unmerged --overlay --no-overlay -q,--quiet " +
-		"--recurse-submodules=? --progress --no-progress -m,--merge --conflict= " +
-		"-2,--ours -3,--theirs -p,--patch --ignore-skip-worktree-bits --pathspec-from-file=read --pathspec-file-nul -U= " +
-		"--inter-hunk-context=", Judge: judgeGitRestore,
+		"--recurse-submodules=? --progress --no-progress -m,--merge --conflict= -2,--ours -3,--theirs -p,--patch --ignore-skip-worktree-bits " +
+		"--pathspec-from-file=read --pathspec-file-nul -U= --inter-hunk-context=",
+		Judge:   judgeGitRestore,
 		Refused: []string{"git restore a.txt", "git restore --staged a.txt"}},
+	// -u and -c name programs and settings that run one; a template brings hooks.
 	{Names: "clone", Syntax: Git, Options: "-v,--verbose -q,--quiet --progress --no-progress --reject-shallow --no-reject-shallow " +
-		"-n,--no-checkout --bare --mirror -l,--local --no-local --no-hardlinks -s,--shared " +
-		"--recurse-submodules=? --recursive=? -j,--jobs= --template=read --reference= --reference-if-able= --dissociate -o,--origin= " +
-		"-b,--branch= --revision= -u,--upload-pack=!run --depth= --shallow-since= " +
-		"--shallow-exclude= --single-branch --no-single-branch --no-tags --tags --shallow-submodules --no-shallow-submodules " +
-		"--separate-git-dir=write -c,--config=!run --server-option= -4,--ipv4 -6,--ipv6 --filter= " +
-		"--also-filter-submodules --remote-submodules --sparse --bundle-uri=!connect --ref-format=", Operands: "connect write", Judge: judgeGitClone,
+		"-n,--no-checkout --bare --mirror -l,--local --no-local --no-hardlinks -s,--shared --recurse-submodules=? --recursive=? -j,--jobs= " +
+		"--template=read --reference= --reference-if-able= --dissociate -o,--origin= -b,--branch= --revision= -u,--upload-pack=!run --depth= " +
+		"--shallow-since= --shallow-exclude= --single-branch --no-single-branch --no-tags --tags --shallow-submodules --no-shallow-submodules " +
+		"--separate-git-dir=write -c,--config=!run --server-option= -4,--ipv4 -6,--ipv6 --filter= --also-filter-submodules --remote-submodules " +
+		"--sparse --bundle-uri=!connect --ref-format=", Operands: "connect write",
+		Judge:   judgeGitClone,
 		Refused: []string{"git clone https://example.com/x.git", "git clone --depth 1 a b"}},
 	{Names: "init init-db", Syntax: Git, Options: "--template=read --bare --shared=? -q,--quiet --separate-git-dir=write -b,--initial-branch= " +
 		"--object-format= --ref-format=", Operands: "write",
 		Judge: does(Change, "makes a repository"), Refused: []string{"git init", "git init x"}},
-	{Names: "format-patch", Syntax: Git, Options: without(gitRevisions, "-n", "-s", "-p", "-v", "--signature", "--cc", "--root", "--always") + " -n,--numbered -N,--no-numbered -s,--signoff --stdout --cover-letter --no-cover-letter " +
-		"--numbered-files --suffix= --start-number= -v,--reroll-count= --filename-max-length= --rfc=? --cover-from-description= " +
-		"--description-file=read --subject-prefix= -o,--output-directory=write " +
-		"-k,--keep-subject --no-binary --zero-commit --ignore-if-in-upstream -p,--no-stat --add-header= --to= --no-to --cc= --no-cc --from=? " +
-		"--no-from --in-reply-to= --attach=? --no-attach --inline=? --thread=? " +
-		"--no-thread --signature= --no-signature --base= --signature-file=read -q --progress --interdiff= --range-diff= --creation-factor= " +
-		"--force-in-body-from --root --always", Judge: judgeGitFormatPatch,
+	// With --stdout nothing is written but what --output says, which the options of diff bring in.
+	{Names: "format-patch", Syntax: Git, Options: without(gitRevisions, "-n", "-s", "-p", "-v", "--signature", "--cc", "--root", "--always") + " -n,--numbered -N,--no-numbered -s,--signoff --stdout --cover-letter --no-cover-letter --numbered-files --suffix= --start-number= -v,--reroll-count= --filename-max-length= --rfc=? --cover-from-description= --description-file=read --subject-prefix= -o,--output-directory=write -k,--keep-subject --no-binary --zero-commit --ignore-if-in-upstream -p,--no-stat --add-header= --to= --no-to --cc= --no-cc --from=? --no-from --in-reply-to= --attach=? --no-attach --inline=? --thread=? --no-thread --signature= --no-signature --base= --signature-file=read -q --progress --interdiff= --range-diff= --creation-factor= --force-in-body-from --root --always",
+		Judge:   judgeGitFormatPatch,
 		Allowed: []string{"git format-patch --stdout -1 HEAD"},
 		Refused: []string{"git format-patch -1", "git format-patch -o out main", "git format-patch --stdout --output=x -1"}},
+	// -x is a shell text that runs after each commit.
 	{Names: "rebase", Syntax: Git, Options: "--onto= --keep-base -q,--quiet -v,--verbose -n,--no-stat --stat --signoff --no-verify --verify " +
-		"-x,--exec= -i,--interactive -s,--strategy= -X,--strategy-option= " +
-		"--continue --skip --abort --quit --edit-todo --show-current-patch -m,--merge --apply --autosquash --no-autosquash --autostash " +
-		"--no-autostash --root --rebase-merges=? -r=? --empty= " +
-		"-k,--keep-empty -f,--force-rebase --no-ff -S,--gpg-sign=? --update-refs --fork-point --no-fork-point -C= --whitespace= " +
-		"--ignore-whitespace --reapply-cherry-picks " +
-		"--no-reapply-cherry-picks --committer-date-is-author-date --ignore-date --reset-author-date --reschedule-failed-exec " +
-		"--no-reschedule-failed-exec --rerere-autoupdate", Judge: judgeGitRebase,
+		"-x,--exec= -i,--interactive -s,--strategy= -X,--strategy-option= --continue --skip --abort --quit --edit-todo --show-current-patch " +
+		"-m,--merge --apply --autosquash --no-autosquash --autostash --no-autostash --root --rebase-merges=? -r=? --empty= -k,--keep-empty " +
+		"-f,--force-rebase --no-ff -S,--gpg-sign=? --update-refs --fork-point --no-fork-point -C= --whitespace= --ignore-whitespace " +
+		"--reapply-cherry-picks --no-reapply-cherry-picks --committer-date-is-author-date --ignore-date --reset-author-date " +
+		"--reschedule-failed-exec --no-reschedule-failed-exec --rerere-autoupdate",
+		Judge:   judgeGitRebase,
 		Refused: []string{"git rebase main", "git rebase -x 'make test' HEAD~2"}},
 	{Names: "filter-branch", Syntax: Plain, Judge: does(Execute, "rewrites commits with shell texts"),
 		Refused: []string{"git filter-branch --tree-filter 'rm x' HEAD"}},
 	{Names: "hook for-each-repo", Syntax: Plain, Judge: does(Execute, "runs hooks or commands"), Refused: []string{"git hook run pre-commit"}},
-	{Names: "commit", Syntax: Git, Options: "-q,--quiet -v,--verbose -F,--file=read --author= --date= -m,--message= -c,--reedit-message= -C,--reuse-message= " +
-		"--fixup= --squash= --reset-author --trailer= -s,--signoff --no-signoff -t,--template=read -e,--edit --no-edit --cleanup= --status --no-status " +
-		"-S,--gpg-sign=? --no-gpg-sign -a,--all -i,--include --interactive -p,--patch -o,--only -n,--no-verify --verify --dry-run --short --branch " +
-		"--ahead-behind --porcelain --long -z,--null --amend --no-post-rewrite --allow-empty --allow-empty-message -u,--untracked-files=? " +
-		"--pathspec-from-file=read --pathspec-file-nul", Judge: does(Change, "records a commit"),
+	// Hooks and the editor run. Even --dry-run may run them in some versions, and status tells the same.
+	{Names: "commit", Syntax: Git, Options: "-q,--quiet -v,--verbose -F,--file=read --author= --date= -m,--message= -c,--reedit-message= " +
+		"-C,--reuse-message= --fixup= --squash= --reset-author --trailer= -s,--signoff --no-signoff -t,--template=read -e,--edit --no-edit " +
+		"--cleanup= --status --no-status -S,--gpg-sign=? --no-gpg-sign -a,--all -i,--include --interactive -p,--patch -o,--only -n,--no-verify " +
+		"--verify --dry-run --short --branch --ahead-behind --porcelain --long -z,--null --amend --no-post-rewrite --allow-empty " +
+		"--allow-empty-message -u,--untracked-files=? --pathspec-from-file=read --pathspec-file-nul",
+		Judge:   does(Change, "records a commit"),
 		Refused: []string{"git commit -m x", "git commit --dry-run"}},
-	{Names: "push send-pack", Syntax: Git, Options: "-v,--verbose -q,--quiet --repo= --all,--branches --mirror -d,--delete --tags -n,--dry-run --porcelain " +
-		"-f,--force --force-with-lease=? --no-force-with-lease --force-if-includes --no-force-if-includes --recurse-submodules= --no-recurse-submodules " +
-		"--thin --no-thin --receive-pack=!run --exec=!run -u,--set-upstream --progress --no-progress --prune --verify --no-verify --follow-tags " +
-		"--no-follow-tags --signed=? --no-signed --atomic --no-atomic -o,--push-option= -4,--ipv4 -6,--ipv6",
+	// A dry run connects too.
+	{Names: "push send-pack", Syntax: Git, Options: "-v,--verbose -q,--quiet --repo= --all,--branches --mirror -d,--delete --tags -n,--dry-run " +
+		"--porcelain -f,--force --force-with-lease=? --no-force-with-lease --force-if-includes --no-force-if-includes --recurse-submodules= " +
+		"--no-recurse-submodules --thin --no-thin --receive-pack=!run --exec=!run -u,--set-upstream --progress --no-progress --prune --verify " +
+		"--no-verify --follow-tags --no-follow-tags --signed=? --no-signed --atomic --no-atomic -o,--push-option= -4,--ipv4 -6,--ipv6",
 		Judge: does(Connect, "sends commits to another repository"), Refused: []string{"git push", "git push -f origin main", "git push -n"}},
-	{Names: "fetch", Syntax: Git, Options: gitFetch + " -t,--tags -n,--no-tags -m,--multiple --prefetch -P,--prune-tags --recurse-submodules=? --no-recurse-submodules " +
-		"-u,--update-head-ok --refetch --negotiate-only --filter= --auto-maintenance --no-auto-maintenance --auto-gc --no-auto-gc --write-fetch-head " +
-		"--no-write-fetch-head --write-commit-graph --no-write-commit-graph --stdin -j,--jobs= --atomic --porcelain",
+	{Names: "fetch", Syntax: Git, Options: gitFetch + " -t,--tags -n,--no-tags -m,--multiple --prefetch -P,--prune-tags --recurse-submodules=? " +
+		"--no-recurse-submodules -u,--update-head-ok --refetch --negotiate-only --filter= --auto-maintenance --no-auto-maintenance --auto-gc " +
+		"--no-auto-gc --write-fetch-head --no-write-fetch-head --write-commit-graph --no-write-commit-graph --stdin -j,--jobs= --atomic --porcelain",
 		Judge: does(Connect, "fetches from another repository"), Refused: []string{"git fetch --dry-run", "git fetch --upload-pack=./x ."}},
-	{Names: "pull", Syntax: Git, Options: gitFetch + " -t,--tags --no-tags --recurse-submodules=? --no-recurse-submodules -r,--rebase=? --no-rebase -n,--no-stat --stat --log=? " +
-		"--no-log --signoff=? --no-signoff --squash --no-squash --commit --no-commit --edit --no-edit -e --cleanup= --ff --no-ff --ff-only --verify --no-verify " +
-		"--verify-signatures --no-verify-signatures --autostash --no-autostash -s,--strategy= -X,--strategy-option= -S,--gpg-sign=? " +
-		"--allow-unrelated-histories -j,--jobs=?", Judge: does(Connect, "fetches from another repository"), Refused: []string{"git pull --ff-only"}},
+	{Names: "pull", Syntax: Git, Options: gitFetch + " -t,--tags --no-tags --recurse-submodules=? --no-recurse-submodules -r,--rebase=? " +
+		"--no-rebase -n,--no-stat --stat --log=? --no-log --signoff=? --no-signoff --squash --no-squash --commit --no-commit --edit --no-edit " +
+		"-e --cleanup= --ff --no-ff --ff-only --verify --no-verify --verify-signatures --no-verify-signatures --autostash --no-autostash " +
+		"-s,--strategy= -X,--strategy-option= -S,--gpg-sign=? --allow-unrelated-histories -j,--jobs=?",
+		Judge: does(Connect, "fetches from another repository"), Refused: []string{"git pull --ff-only"}},
 	{Names: "fetch-pack", Syntax: Plain, Judge: does(Connect, "fetches from another repository"), Refused: []string{"git fetch-pack x"}},
 	{Names: "request-pull send-email imap-send svn p4 cvsserver daemon http-backend http-fetch http-push archimport cvsimport upload-pack " +
 		"upload-archive receive-pack remote-http remote-https remote-ext remote-fd",
 		Syntax: Plain, Judge: does(Connect, "exchanges data with another host"), Refused: []string{"git request-pull v1 origin"}},
-	{Names: "switch", Syntax: Git, Options: "-c,--create= -C,--force-create= --guess --no-guess --discard-changes -q,--quiet --recurse-submodules=? --progress --no-progress " +
-		"-m,--merge --conflict= -d,--detach -t,--track=? --no-track -f,--force --orphan= --overwrite-ignore --no-overwrite-ignore --ignore-other-worktrees",
+	{Names: "switch", Syntax: Git, Options: "-c,--create= -C,--force-create= --guess --no-guess --discard-changes -q,--quiet " +
+		"--recurse-submodules=? --progress --no-progress -m,--merge --conflict= -d,--detach -t,--track=? --no-track -f,--force --orphan= " +
+		"--overwrite-ignore --no-overwrite-ignore --ignore-other-worktrees",
 		Judge: does(Change, "switches to another branch"), Refused: []string{"git switch main"}},
-	{Names: "reset", Syntax: Git, Options: "-q,--quiet --no-quiet --refresh --no-refresh --mixed --soft --hard --merge --keep --recurse-submodules=? --no-recurse-submodules -p,--patch " +
-		"-N,--intent-to-add --pathspec-from-file=read --pathspec-file-nul", Judge: does(Change, "resets the index, the branch or the working tree"),
+	{Names: "reset", Syntax: Git, Options: "-q,--quiet --no-quiet --refresh --no-refresh --mixed --soft --hard --merge --keep " +
+		"--recurse-submodules=? --no-recurse-submodules -p,--patch -N,--intent-to-add --pathspec-from-file=read --pathspec-file-nul",
+		Judge:   does(Change, "resets the index, the branch or the working tree"),
 		Refused: []string{"git reset", "git reset --hard"}},
 	{Names: "merge cherry-pick revert am", Syntax: Plain, Judge: does(Change, "records commits and changes the working tree"),
 		Refused: []string{"git merge x", "git cherry-pick x", "git am a.mbox"}},
@@ -110,8 +116,10 @@ var gitWriters = []*Row{
 		"checkout-index unpack-file refs", Syntax: Plain,
 		Judge:   does(Change, "changes the index, objects or references"),
 		Refused: []string{"git update-ref refs/heads/x HEAD", "git update-index --refresh", "git checkout-index -a"}},
+	// The merged tree is stored as objects (git-merge-tree(1), --write-tree is the default mode).
 	{Names: "merge-tree", Syntax: Plain, Judge: does(Change, "stores the merged tree in the repository"), Refused: []string{"git merge-tree a b"}},
 	{Names: "bugreport diagnose", Syntax: Plain, Judge: does(Write, "writes a report"), Refused: []string{"git bugreport"}},
+	// fill prints passwords on standard output.
 	{Names: "credential credential-store credential-cache", Syntax: Plain, Judge: does(Unproven, "shows or changes stored passwords"),
 		Refused: []string{"git credential fill"}},
 	{Names: "gui citool instaweb web--browse", Syntax: Plain, Judge: does(Execute, "starts a program with a window, or a server"),

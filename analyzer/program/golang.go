@@ -1,8 +1,8 @@
 package program
 
 // goListFlags are the flags of "go list" and those build flags (go help build) that neither run, load nor write anything.
-const goListFlags = "-C= -f= -json=? -deps -e -find -test -tags= -mod= -v -x -n -race -msan -asan -trimpath -buildvcs=? -p= " +
-	"-export!run -compiled!run -m!connect -u!connect -versions!connect -retracted!connect -toolexec=!run -modcacherw!write -modfile= -overlay=read "
+const goListFlags = "-C= -f= -json=? -deps -e -find -test -tags= -mod= -v -x -n -race -msan -asan -trimpath -buildvcs=? -p= -export!run " +
+	"-compiled!run -m!connect -u!connect -versions!connect -retracted!connect -toolexec=!run -modcacherw!write -modfile= -overlay=read "
 
 var _ = register(
 	&Row{
@@ -10,19 +10,25 @@ var _ = register(
 		Env: "GOFLAGS GOTOOLCHAIN GOENV GOROOT GOPROXY GONOSUMDB GONOSUMCHECK GOSUMDB GOINSECURE GOVCS GOAUTH GOCACHEPROG GOPACKAGESDRIVER " +
 			"GOBIN CC CXX FC AR PKG_CONFIG CGO_*",
 		Commands: []*Row{
+			// -m reads the build information of binaries.
 			{Names: "version", Syntax: Single, Options: "-m -v -json", Operands: "name*", Complete: true,
 				Allowed: []string{"go version", "go version -m bin/x"}, Refused: []string{"go version -o x"}},
+			// -w and -u change the file that "go env GOENV" names, and with GOFLAGS=-toolexec what every later build runs.
 			{Names: "env", Syntax: Single, Options: "-json -changed -u!write -w!write", Operands: "text*",
 				Allowed: []string{"go env", "go env GOPATH GOMOD", "go env -json"},
 				Refused: []string{"go env -w GOFLAGS=-toolexec=./x", "go env -u GOFLAGS", "go env --w A=b", "go env $x"}},
+			// -export, -compiled and -toolexec build; -m, -u, -versions and -retracted may ask the module proxy; -mod=mod may rewrite
+			// go.mod.
 			{Names: "list", Syntax: Single, Options: goListFlags, Operands: "text*", Judge: judgeGoList,
 				Allowed: []string{"go list ./...", "go list -f '{{.Dir}}' -deps .", "go list -json=Dir,Name ./x", "go list -C sub -mod=vendor " +
 					"-tags x ./..."},
 				Refused: []string{"go list -m all", "go list -m -u all", "go list -export .", "go list -toolexec ./x -export .", "go list -toolexec=./x .", "go list -mod=mod ./...", "go list $x"}},
+			// -http serves documentation and opens a browser.
 			{Names: "doc", Syntax: Single, Options: "-all -c -cmd -short -src -u -http!run -C=", Operands: "text text",
 				Allowed: []string{"go doc -all net/http Client", "go doc ./x"}, Refused: []string{"go doc -http"}},
 			{Names: "help", Syntax: Plain, Operands: "text*", Allowed: []string{"go help build", "go help"}, Refused: []string{"go halp"}},
 			{Names: "mod", Syntax: Strict, Commands: []*Row{
+				// Only with -json or -print does go.mod stay as it is.
 				{Names: "edit", Syntax: Single, Options: "-C= -json -print", Judge: judgeGoModEdit,
 					Allowed: []string{"go mod edit -json"}, Refused: []string{"go mod edit", "go mod edit -json -require=a@v1", "go mod edit -fmt"}},
 				{Names: "tidy init vendor", Syntax: Plain, Judge: does(Change, "changes go.mod, go.sum or the vendor directory"),
@@ -31,18 +37,22 @@ var _ = register(
 					Refused: []string{"go mod download", "go mod why x"}},
 			}},
 			{Names: "tool", Syntax: Strict, Operands: "none", Commands: []*Row{
+				// -func prints a table, -html opens a browser or writes with -o, -mode rewrites source.
 				{Names: "cover", Syntax: Single, Options: "-func=read -html=!run -mode=!write -o=write -var=! -pkgcfg=!", Operands: "none",
 					Allowed: []string{"go tool cover -func=c.out"},
 					Refused: []string{"go tool cover -html=c.out", "go tool cover -func=c.out -o x", "go tool cover -mode=set a.go"}},
 				{Names: "nm objdump", Syntax: Single, Options: "-n -size -sort= -type -S -gnu -s=", Operands: "name*", Complete: true,
 					Allowed: []string{"go tool nm -size bin/x"}, Refused: []string{"go tool nm -o x"}},
 			}, Refused: []string{"go tool pprof x", "go tool compile a.go"}},
+			// cgo, its flags in the source and -toolexec run programs.
 			{Names: "build install", Syntax: Single, Options: "-o=write -C= -toolexec=!run -modfile=read -overlay=read",
 				Judge:   does(Execute, "compiles packages, which may run cgo and tools of the project"),
 				Refused: []string{"go build", "go build -o x ./...", "go install ./..."}},
-			{Names: "test vet", Syntax: Single, Options: "-exec=!run -toolexec=!run -vettool=!run -o=write -coverprofile=write -cpuprofile=write -memprofile=write " +
-				"-blockprofile=write -mutexprofile=write -trace=write -outputdir=write -modfile=read -overlay=read -run= -bench= -skip= -C=", // go help testflag, build
-				Judge: does(Execute, "runs code of the project or of its tools"), Refused: []string{"go test ./...", "go vet -vettool=./x .", "go test -exec ./x ."}},
+			{Names: "test vet", Syntax: Single, Options: "-exec=!run -toolexec=!run -vettool=!run -o=write -coverprofile=write " +
+				"-cpuprofile=write -memprofile=write -blockprofile=write -mutexprofile=write -trace=write -outputdir=write -modfile=read " +
+				"-overlay=read -run= -bench= -skip= -C=", // go help testflag, build
+				Judge:   does(Execute, "runs code of the project or of its tools"),
+				Refused: []string{"go test ./...", "go vet -vettool=./x .", "go test -exec ./x ."}},
 			{Names: "run generate fix", Syntax: Plain, Judge: does(Execute, "runs code of the project or of its tools"),
 				Refused: []string{"go generate", "go fix ./...", "go run ."}},
 			{Names: "fmt", Syntax: Plain, Judge: does(Write, "rewrites source files"), Refused: []string{"go fmt ./..."}},
@@ -54,6 +64,7 @@ var _ = register(
 		Allowed: []string{"go tool"}, Refused: []string{"go vett"},
 	},
 	&Row{
+		// Go's flag package takes -w and --w, -w=true too; a boolean option with a value is refused as unknown.
 		Names: "gofmt", Summary: "format Go code", Manual: "cmd/gofmt, Go 1.26", Syntax: Single,
 		Options: "-d -e -l -r= -s -w -cpuprofile=write", Judge: judgeGofmt,
 		Allowed: []string{"gofmt -l .", "gofmt -d -s a.go", "gofmt -r 'a -> b' -l a/*.go x", "gofmt --l ./x"},

@@ -14,6 +14,7 @@ var _ = register(
 		Refused: []string{"identify msl:x", "identify https://example.com/a.png", "identify @list", "identify -define x=y a", "identify -format @x a.png", "identify $x"},
 	},
 	&Row{
+		// Delegates and scripts (msl, mvg) make ImageMagick run other programs.
 		Names: "convert magick mogrify compare composite montage conjure import display animate " +
 			"stream", Summary: "change pictures", Manual: "ImageMagick(1), 6.9", Syntax: Strict, Options: "-version$ -help$",
 		Judge: does(Write, "writes pictures, or runs what scripts and formats name"), Allowed: []string{"convert -version"},
@@ -23,13 +24,11 @@ var _ = register(
 		// -o and -report write; an input may be an address, and -f chooses devices and filters that write.
 		Names: "ffprobe", Summary: "describe films and sound", Manual: "ffprobe(1), 5.1", Syntax: Single,
 		Options: "-L$ -h$ -help$ -?$ -version$ -buildconf$ -formats$ -demuxers$ -muxers$ -devices$ -codecs$ -decoders$ -encoders$ -bsfs$ " +
-			"-protocols$ -filters$ -pix_fmts$ -sample_fmts$ -layouts$ -colors$ " +
-			"-loglevel,-v= -hide_banner -unit -prefix -byte_binary_prefix -sexagesimal -pretty -of,-print_format,-output_format= -sections " +
-			"-select_streams= -show_data -show_data_hash= -show_error " +
+			"-protocols$ -filters$ -pix_fmts$ -sample_fmts$ -layouts$ -colors$ -loglevel,-v= -hide_banner -unit -prefix -byte_binary_prefix " +
+			"-sexagesimal -pretty -of,-print_format,-output_format= -sections -select_streams= -show_data -show_data_hash= -show_error " +
 			"-show_format -show_format_entry= -show_entries= -show_packets -show_frames -show_log= -show_streams -show_programs -show_chapters " +
-			"-count_frames -count_packets -read_intervals= " +
-			"-show_private_data,-private -show_program_version -show_library_versions -show_versions -show_pixel_formats -show_optional_fields= " +
-			"-bitexact -i=",
+			"-count_frames -count_packets -read_intervals= -show_private_data,-private -show_program_version -show_library_versions " +
+			"-show_versions -show_pixel_formats -show_optional_fields= -bitexact -i=",
 		Env: "FFREPORT", Judge: judgeFilm,
 		Allowed: []string{"ffprobe -v error -show_entries format=duration -of csv=p=0 a.mp4", "ffprobe -hide_banner -i a.mp4"},
 		Refused: []string{"ffprobe -report a.mp4", "ffprobe -o x a.mp4", "ffprobe https://example.com/a.mp4", "ffprobe -f lavfi movie=x", "ffprobe concat:a", "ffprobe $x"},
@@ -51,21 +50,23 @@ var _ = register(
 	&Row{
 		// Words that begin with a dash and are no option name tags; one with "=" or "<" writes them. -if, -p and -api can hold Perl code.
 		Names: "exiftool", Summary: "show and change metadata", Manual: "exiftool(1), 12.57", Syntax: Single,
-		Options: "-a -b -D -e -f -G -g -h -H -j -json -l -L -n -q -r -s -S -sort -struct -t -T -u -U -v -X -ver$ -charset= -c= -d= -sep= -fast -ee " +
-			"-CreateDate -DateTimeOriginal -ModifyDate -FileName -FileSize -FileType -MIMEType -ImageSize -ImageWidth -ImageHeight -Orientation " +
-			"-Make -Model -Duration -Title -Author -GPSPosition -all -All",
+		Options: "-a -b -D -e -f -G -g -h -H -j -json -l -L -n -q -r -s -S -sort -struct -t -T -u -U -v -X -ver$ -charset= -c= -d= -sep= -fast " +
+			"-ee -CreateDate -DateTimeOriginal -ModifyDate -FileName -FileSize -FileType -MIMEType -ImageSize -ImageWidth -ImageHeight " +
+			"-Orientation -Make -Model -Duration -Title -Author -GPSPosition -all -All",
 		Operands: "read*", Allowed: []string{"exiftool a.jpg", "exiftool -s -json -DateTimeOriginal a.jpg"},
 		Refused: []string{"exiftool -all= a.jpg", "exiftool -Artist=x a.jpg", "exiftool -o x a.jpg", "exiftool -if 'system(1)' a", "exiftool -delete_original a", "exiftool -@ args", "exiftool -w txt a.jpg", "exiftool -execute -all= a"},
 	},
 	&Row{
+		// An input may be an address.
 		Names: "mediainfo", Summary: "describe films and sound", Manual: "mediainfo(1), 23", Syntax: Permute, Options: "-f,--Full --Output= --Inform= --Info-Parameters --Language= --LogFile=write -h$ --Help$ --Version$",
 		Judge: judgeFilm, Allowed: []string{"mediainfo --Output=JSON a.mp4"},
 		Refused: []string{"mediainfo --LogFile=x a.mp4", "mediainfo https://example.com/a"},
 	},
 	&Row{
+		// They print to standard output only.
 		Names: "pdfinfo pdffonts", Summary: "describe PDF documents", Manual: "pdfinfo(1), poppler 22.12", Syntax: Single, Complete: true,
-		Options: "-f= -l= -box -meta -custom -js -struct -struct-text -url -isodates -rawdates -dests -enc= -listenc -subst -opw= -upw= -v$ " +
-			"-h$ -help$ --help$",
+		Options: "-f= -l= -box -meta -custom -js -struct -struct-text -url -isodates -rawdates -dests -enc= -listenc -subst -opw= -upw= -v$ -h$ " +
+			"-help$ --help$",
 		Operands: "read", Allowed: []string{"pdfinfo -meta a.pdf", "pdffonts \"$x\""}, Refused: []string{"pdfinfo a.pdf b", "pdfinfo -o x"},
 	},
 	&Row{
@@ -87,10 +88,9 @@ var _ = register(
 		// Filters, Lua writers and PDF engines are programs; an input may be an address.
 		Names: "pandoc", Summary: "convert documents", Manual: "pandoc(1), 2.17", Syntax: Permute,
 		Options: "-f,-r,--from,--read= -t,-w,--to,--write= -o,--output=write -s,--standalone --wrap= --columns= --toc,--table-of-contents " +
-			"--toc-depth= -N,--number-sections --shift-heading-level-by= " +
-			"--strip-comments --markdown-headings= --reference-links --ascii -V,--variable= -M,--metadata= -p,--preserve-tabs --tab-stop= " +
-			"--eol= -q,--quiet --no-highlight --list-input-formats$ --list-output-formats$ " +
-			"--list-extensions=?$ -v$ --version$ -h$ --help$",
+			"--toc-depth= -N,--number-sections --shift-heading-level-by= --strip-comments --markdown-headings= --reference-links --ascii " +
+			"-V,--variable= -M,--metadata= -p,--preserve-tabs --tab-stop= --eol= -q,--quiet --no-highlight --list-input-formats$ " +
+			"--list-output-formats$ --list-extensions=?$ -v$ --version$ -h$ --help$",
 		Judge:   judgePandoc,
 		Allowed: []string{"pandoc -f markdown -t plain a.md", "pandoc --version"},
 		Refused: []string{"pandoc a.md -o a.pdf", "pandoc -oa.html a.md", "pandoc --filter ./x a.md", "pandoc -t x.lua a.md", "pandoc https://example.com", "pandoc -L x.lua a", "pandoc -t docx a.md"},

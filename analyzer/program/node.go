@@ -3,18 +3,22 @@ package program
 // npmOptions are options of npm's configuration that only change what reading commands show. npm takes every other option too, and completes
 // abbreviations; what isn't here is refused.
 const npmOptions = "-a,--all --json -l,--long -p,--parseable -g,--global --depth= --omit= --include= --link --package-lock-only --unicode " +
-	"--no-unicode " +
-	"-w,--workspace= --workspaces --include-workspace-root --color --no-color -s,--silent -q,--quiet --no-update-notifier --prefix= -L,--location= "
+	"--no-unicode -w,--workspace= --workspaces --include-workspace-root --color --no-color -s,--silent -q,--quiet --no-update-notifier " +
+	"--prefix= -L,--location= "
 
 var _ = register(
 	&Row{
+		// npm logs every call below ~/.npm, which is no effect. Scripts run for install, run, version and publish, and for the names of
+		// stages (test, start).
 		Names: "npm", Summary: "manage Node packages", Manual: "npm help, 11.19", Syntax: Strict,
 		Options: npmOptions + "-v$ --version$ -h$ --help$",
 		Env:     "NPM_CONFIG_* npm_config_* NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS",
 		Commands: []*Row{
+			// They read node_modules and the lock file.
 			{Names: "ls list ll la", Syntax: Permute, Options: npmOptions, Operands: "text*",
 				Allowed: []string{"npm ls --depth=0", "npm ls -g --json", "npm --prefix x list a"},
 				Refused: []string{"npm ls --logs-dir=x", "npm ls --cache x"}},
+			// --prefix chooses the directory that is looked at.
 			{Names: "root prefix bin", Syntax: Permute, Options: npmOptions, Operands: "none", Allowed: []string{"npm root -g"},
 				Refused: []string{"npm prefix --logs-d x"}},
 			{Names: "explain why query", Syntax: Permute, Options: npmOptions, Operands: "text*", Allowed: []string{"npm explain react"},
@@ -22,26 +26,31 @@ var _ = register(
 			// With an operand these open what the project may name as its browser.
 			{Names: "fund help", Syntax: Permute, Options: npmOptions, Operands: "none", Allowed: []string{"npm fund", "npm help"},
 				Refused: []string{"npm fund react", "npm help ls"}},
+			// Without an operand it prints; with one it changes package.json and commits.
 			{Names: "version", Syntax: Permute, Options: npmOptions, Operands: "none", Allowed: []string{"npm version --json"},
 				Refused: []string{"npm version patch"}},
+			// Tokens and passwords are masked or refused by npm itself.
 			{Names: "config c", Syntax: Strict, Options: npmOptions, Commands: []*Row{
 				{Names: "get list ls", Syntax: Permute, Options: npmOptions, Operands: "text*",
 					Allowed: []string{"npm config get prefix", "npm config list -l"}, Refused: []string{"npm config list --editor x"}},
 				{Names: "set delete rm edit fix", Syntax: Plain, Judge: does(Change, "changes npm's configuration"),
 					Refused: []string{"npm config set prefix ./p"}},
 			}},
+			// get prints parts of package.json.
 			{Names: "pkg", Syntax: Strict, Options: npmOptions, Commands: []*Row{
 				{Names: "get", Syntax: Permute, Options: npmOptions, Operands: "text*", Allowed: []string{"npm pkg get version"},
 					Refused: []string{"npm pkg get -f x"}},
 				{Names: "set delete fix", Syntax: Plain, Judge: doesTo(Write, "package.json", "changes package.json"),
 					Refused: []string{"npm pkg set a=b"}},
 			}},
+			// Asking the registry connects, even to read.
 			{Names: "view info show v search s se find outdated audit ping whoami doctor owner author docs repo bugs dist-tag dist-tags access " +
 				"team org token profile star stars hook login logout adduser", Syntax: Plain,
 				Judge: does(Connect, "asks the package registry"), Refused: []string{"npm view react", "npm audit", "npm outdated"}},
 			{Names: "run run-script rum urn test tst t start stop restart", Syntax: Plain, Judge: does(Execute, "runs scripts of package.json"),
 				Refused: []string{"npm run build", "npm test"}},
 			{Names: "exec x init create innit", Syntax: Plain, Judge: judgePackageRunner, Refused: []string{"npm exec -c 'rm x'", "npm init -y"}},
+			// npm knows many spellings of install; each runs the scripts of packages.
 			{Names: "install i in ins inst insta instal isnt isnta isntal isntall add ci clean-install ic update up upgrade udpate uninstall un " +
 				"unlink remove rm r dedupe ddp link ln rebuild rb prune cache shrinkwrap install-test it install-ci-test cit",
 				Syntax: Plain, Judge: does(Execute, "changes the installed packages, and runs their install scripts"),
@@ -57,6 +66,7 @@ var _ = register(
 		Allowed: []string{"npx --version"}, Refused: []string{"npx tsc --noEmit", "npx -c 'ls'", "npx"},
 	},
 	&Row{
+		// .pnpmfile.cjs in the project is loaded by most commands, list among them.
 		Names: "pnpm", Summary: "manage Node packages", Manual: "pnpm help, 10", Syntax: Strict, Options: "-v$ --version$ -h$ --help$",
 		Judge:   does(Execute, "may run hooks (.pnpmfile.cjs), scripts or programs of packages"),
 		Allowed: []string{"pnpm -v"}, Refused: []string{"pnpm install", "pnpm dev", "pnpm ls"},
@@ -67,6 +77,7 @@ var _ = register(
 		Judge: does(Execute, "runs the program that the project names as yarn"), Refused: []string{"yarn", "yarn --version", "yarn install"},
 	},
 	&Row{
+		// bunfig.toml may preload code for all that runs.
 		Names: "bun", Summary: "run JavaScript and manage " +
 			"packages", Manual: "bun --help, 1.2", Syntax: Strict, Options: "-v$ --version$ --revision$ -h$ --help$",
 		Judge:   does(Execute, "runs scripts or changes installed packages"),
@@ -76,9 +87,8 @@ var _ = register(
 		// With files on the command line tsc reads no tsconfig.json, which could switch output on.
 		Names: "tsc", Summary: "check and compile TypeScript", Manual: "tsc --all, 5.9", Syntax: Single,
 		Options: "-v$ --version$ -h$ --help$ --all$ --noEmit --strict --skipLibCheck --esModuleInterop --allowJs --checkJs --pretty " +
-			"--noErrorTruncation " +
-			"--noImplicitAny --strictNullChecks --isolatedModules --resolveJsonModule --allowSyntheticDefaultImports -t,--target= -m,--module= " +
-			"--jsx= --lib= --moduleResolution= --types=",
+			"--noErrorTruncation --noImplicitAny --strictNullChecks --isolatedModules --resolveJsonModule --allowSyntheticDefaultImports " +
+			"-t,--target= -m,--module= --jsx= --lib= --moduleResolution= --types=",
 		Judge:   judgeTsc,
 		Allowed: []string{"tsc --version", "tsc --noEmit --strict a.ts", "tsc --noEmit -t es2020 a.ts b.ts"},
 		Refused: []string{"tsc", "tsc --noEmit", "tsc a.ts", "tsc --noEmit -p .", "tsc --noEmit false a.ts", "tsc --noEmit @opts", "tsc --init"},

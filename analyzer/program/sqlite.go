@@ -9,31 +9,39 @@ var _ = register(&Row{
 	// A database that doesn't exist is made, empty; that much is not told from the text. writefile, edit, load_extension and readfile are
 	// functions of the shell (sqlite.org/cli.html), dot-commands may run programs and write files.
 	Names: "sqlite3", Summary: "query SQLite databases", Manual: "sqlite3(1) and sqlite3 -help, 3.40", Syntax: Single,
-	Options: "-ascii -bail -batch -box -column -csv -echo -header -noheader -help$ -html -json -line -list -markdown -mmap= -newline= -nofollow -nullvalue= -quote " +
-		"-readonly -safe -separator= -stats -table -tabs -version$ -cmd= -interactive! -init=!run -A!write -append!write -deserialize! -vfs=! -zip! " +
-		"-lookaside=! -pagecache=! -maxsize= -memtrace -nonce=! -unsafe-testing! -escape=",
+	Options: "-ascii -bail -batch -box -column -csv -echo -header -noheader -help$ -html -json -line -list -markdown -mmap= -newline= -nofollow " +
+		"-nullvalue= -quote -readonly -safe -separator= -stats -table -tabs -version$ -cmd= -interactive! -init=!run -A!write -append!write " +
+		"-deserialize! -vfs=! -zip! -lookaside=! -pagecache=! -maxsize= -memtrace -nonce=! -unsafe-testing! -escape=",
 	Judge: judgeSqlite,
 	Allowed: []string{
-		"sqlite3 --version", "sqlite3 a.db 'SELECT * FROM t WHERE a = \"x;y\"'", "sqlite3 -json a.db .tables '.schema t'", "sqlite3 'file:a.db?mode=ro' 'select 1; select 2'",
-		"sqlite3 a.db 'PRAGMA table_info(t)'", "sqlite3 a.db \"WITH x AS (SELECT 1) SELECT * FROM x -- delete\"", "sqlite3 -readonly a.db -cmd '.mode csv' 'EXPLAIN QUERY PLAN SELECT 1'",
+		"sqlite3 --version", "sqlite3 a.db 'SELECT * FROM t WHERE a = \"x;y\"'", "sqlite3 -json a.db .tables '.schema " +
+			"t'", "sqlite3 'file:a.db?mode=ro' 'select 1; select 2'",
+		"sqlite3 a.db 'PRAGMA table_info(t)'", "sqlite3 a.db \"WITH x AS (SELECT 1) SELECT * FROM x -- delete\"", "sqlite3 -readonly a.db -cmd " +
+			"'.mode csv' 'EXPLAIN QUERY PLAN SELECT 1'",
 	},
 	Refused: []string{
-		"sqlite3 a.db", "sqlite3 a.db 'DROP TABLE t'", "sqlite3 a.db \"SELECT $x\"", "sqlite3 a.db '.shell ls'", "sqlite3 a.db 'select 1; delete from t'", "sqlite3 a.db '.output x'",
-		"sqlite3 a.db \"SELECT writefile('x', 'y')\"", "sqlite3 a.db 'SELECT \"edit\"(a) FROM t'", "sqlite3 a.db 'WITH x AS (SELECT 1) DELETE FROM t'", "sqlite3 -init x a.db 'SELECT 1'",
-		"sqlite3 a.db 'PRAGMA journal_mode=wal'", "sqlite3 a.db -cmd '.system ls' 'SELECT 1'", "sqlite3 a.db \"SELECT load_extension('./x')\"", "sqlite3 a.db 'ATTACH \"b\" AS b'",
+		"sqlite3 a.db", "sqlite3 a.db 'DROP TABLE t'", "sqlite3 a.db \"SELECT $x\"", "sqlite3 a.db '.shell ls'", "sqlite3 a.db 'select 1; " +
+			"delete from t'", "sqlite3 a.db '.output x'",
+		"sqlite3 a.db \"SELECT writefile('x', 'y')\"", "sqlite3 a.db 'SELECT \"edit\"(a) FROM t'", "sqlite3 a.db 'WITH x AS (SELECT 1) DELETE " +
+			"FROM t'", "sqlite3 -init x a.db 'SELECT 1'",
+		"sqlite3 a.db 'PRAGMA journal_mode=wal'", "sqlite3 a.db -cmd '.system ls' 'SELECT 1'", "sqlite3 a.db \"SELECT " +
+			"load_extension('./x')\"", "sqlite3 a.db 'ATTACH \"b\" AS b'",
 		"sqlite3 a.db '/* x */ insert into t values (1)'", "sqlite3 \"$db\" 'SELECT 1'",
 	},
 })
 
 // sqliteDots are dot-commands that only show something or change how it is shown. sqlite3 completes abbreviations; those are refused.
-var sqliteDots = wordSet(".tables .schema .databases .indexes .indices .mode .headers .header .width .nullvalue .separator .timeout .show .help .dump .fullschema .changes .echo " +
-	".bail .explain .eqp .print .timer .stats .dbinfo .exit .quit .version .sha3sum .vfslist .vfsinfo .vfsname .limit .progress .dbconfig .lint")
+var sqliteDots = wordSet(".tables .schema .databases .indexes .indices .mode .headers .header .width .nullvalue .separator .timeout .show .help " +
+	".dump .fullschema .changes .echo .bail .explain .eqp .print .timer .stats .dbinfo .exit .quit .version .sha3sum .vfslist .vfsinfo .vfsname " +
+	".limit .progress .dbconfig .lint")
 
 // sqlitePragmas are pragmas that only show something when they get no value, or, in the second list, whatever they get (sqlite.org/pragma.html).
 var (
-	sqlitePragmas = wordSet("user_version schema_version page_count page_size freelist_count encoding journal_mode application_id data_version foreign_keys database_list " +
-		"collation_list function_list module_list pragma_list compile_options table_list synchronous auto_vacuum cache_size busy_timeout")
-	sqliteQuestions = wordSet("table_info table_xinfo index_list index_info index_xinfo foreign_key_list foreign_key_check integrity_check quick_check table_list")
+	sqlitePragmas = wordSet("user_version schema_version page_count page_size freelist_count encoding journal_mode application_id data_version " +
+		"foreign_keys database_list collation_list function_list module_list pragma_list compile_options table_list synchronous auto_vacuum " +
+		"cache_size busy_timeout")
+	sqliteQuestions = wordSet("table_info table_xinfo index_list index_info index_xinfo foreign_key_list foreign_key_check integrity_check " +
+		"quick_check table_list")
 )
 
 // sqliteActs are words that stand, outside of quotes, only in statements that change something; sqliteFunctions are functions that do.

@@ -2,8 +2,7 @@ package program
 
 // hgOptions are the global options of hg; an alias, extension or hook in --config or in the repository's hgrc runs programs.
 const hgOptions = "-R,--repository= --cwd= -y,--noninteractive -q,--quiet -v,--verbose --color= --config=!run --debug --debugger!run " +
-	"--encoding= --encodingmode= " +
-	"--traceback --time --profile! -h,--help --version --hidden --pager= "
+	"--encoding= --encodingmode= --traceback --time --profile! -h,--help --version --hidden --pager= "
 
 const (
 	hgFilter = hgOptions + "-I,--include= -X,--exclude= "
@@ -15,28 +14,31 @@ var _ = register(
 		Names: "hg", Summary: "version control", Manual: "hg(1), Mercurial 6.3", Syntax: Strict, Options: hgOptions, Operands: "none",
 		Env: "HG* EDITOR VISUAL",
 		Commands: []*Row{
+			// Commands and long options may be abbreviated; an abbreviation of a command isn't known here and asks.
 			{Names: "status st", Syntax: GNU, Options: hgFilter + "-A,--all -m,--modified -a,--added -r,--removed -d,--deleted -c,--clean " +
-				"-u,--unknown -i,--ignored -n,--no-status -t,--terse= " +
-				"-C,--copies -0,--print0 --rev= --change= -S,--subrepos -T,--template=", Operands: "text*",
+				"-u,--unknown -i,--ignored -n,--no-status -t,--terse= -C,--copies -0,--print0 --rev= --change= -S,--subrepos " +
+				"-T,--template=", Operands: "text*",
 				Allowed: []string{"hg status -mar", "hg st --rev .^"}, Refused: []string{"hg status --config alias.status='!./x'", "hg st --conf x"}},
 			{Names: "log history", Syntax: GNU, Options: hgFilter + "-f,--follow --follow-first -d,--date= -C,--copies -k,--keyword= -r,--rev= " +
-				"-L,--line-range= --removed -m,--only-merges -u,--user= " +
-				"--only-branch= -b,--branch= -B,--bookmark= -P,--prune= -p,--patch -g,--git -l,--limit= -M,--no-merges --stat -G,--graph " +
-				"--style= -T,--template=", Judge: judgeGitShow,
+				"-L,--line-range= --removed -m,--only-merges -u,--user= --only-branch= -b,--branch= -B,--bookmark= -P,--prune= -p,--patch " +
+				"-g,--git -l,--limit= -M,--no-merges --stat -G,--graph --style= -T,--template=",
+				Judge:   judgeGitShow,
 				Allowed: []string{"hg log -l 5 -p", "hg log -G -r 'draft()'"}, Refused: []string{"hg log --debugger"}},
 			{Names: "diff", Syntax: GNU, Options: hgFilter + "-r,--rev= --from= --to= -c,--change= -a,--text -g,--git --binary --nodates " +
-				"--noprefix -p,--show-function --reverse " +
-				"-w,--ignore-all-space -b,--ignore-space-change -B,--ignore-blank-lines -Z,--ignore-space-at-eol -U,--unified= --stat --root= " +
-				"-S,--subrepos", Judge: judgeGitShow,
+				"--noprefix -p,--show-function --reverse -w,--ignore-all-space -b,--ignore-space-change -B,--ignore-blank-lines " +
+				"-Z,--ignore-space-at-eol -U,--unified= --stat --root= -S,--subrepos",
+				Judge:   judgeGitShow,
 				Allowed: []string{"hg diff -r 1.0 -w a.txt"}, Refused: []string{"hg diff --config x=y"}},
 			{Names: "annotate blame", Syntax: GNU, Options: hgFilter + "-r,--rev= --follow --no-follow -a,--text -u,--user -f,--file -d,--date " +
-				"-n,--number -c,--changeset -l,--line-number --skip= " +
-				"-w,--ignore-all-space -b,--ignore-space-change -B,--ignore-blank-lines -Z,--ignore-space-at-eol -T,--template=", Operands: "read*",
+				"-n,--number -c,--changeset -l,--line-number --skip= -w,--ignore-all-space -b,--ignore-space-change -B,--ignore-blank-lines " +
+				"-Z,--ignore-space-at-eol -T,--template=", Operands: "read*",
 				Allowed: []string{"hg blame -un a.txt"}, Refused: []string{"hg blame --profile a.txt"}},
+			// The value of -o is a pattern for the names of files (hg help cat).
 			{Names: "cat", Syntax: GNU, Options: hgFilter + "-o,--output=write -r,--rev= --decode -T,--template=", Operands: "read*",
 				Allowed: []string{"hg cat -r tip a.txt"}, Refused: []string{"hg cat -o x a.txt", "hg cat --out=x a.txt"}},
 			{Names: "branches", Syntax: GNU, Options: hgFormat + "-a,--active -c,--closed -r,--rev=", Operands: "none",
 				Allowed: []string{"hg branches -a"}, Refused: []string{"hg branches --config x"}},
+			// Without an operand the name of the branch is shown.
 			{Names: "branch", Syntax: GNU, Options: hgOptions + "-f,--force!change -C,--clean!change -r,--rev=!change", Operands: "change",
 				Judge: func(*Invocation) {}, Allowed: []string{"hg branch"}, Refused: []string{"hg branch x", "hg branch -C"}},
 			{Names: "tags", Syntax: GNU, Options: hgFormat, Operands: "none", Allowed: []string{"hg tags"}, Refused: []string{"hg tags --config x"}},
@@ -49,22 +51,25 @@ var _ = register(
 				Allowed: []string{"hg files -r tip"}, Refused: []string{"hg files --config x"}},
 			{Names: "root paths", Syntax: GNU, Options: hgFormat, Operands: "text", Allowed: []string{"hg root", "hg paths default"},
 				Refused: []string{"hg root --config x"}},
+			// --remote asks the default repositories.
 			{Names: "summary sum", Syntax: GNU, Options: hgOptions + "--remote!connect", Operands: "none", Allowed: []string{"hg summary"},
 				Refused: []string{"hg summary --remote", "hg sum --rem"}},
+			// An operand is another repository, which may be at another host.
 			{Names: "identify id", Syntax: GNU, Options: hgFormat + "-r,--rev= -n,--num -i,--id -b,--branch -t,--tags -B,--bookmarks " +
 				"-e,--ssh=!run --remotecmd=!run --insecure", Operands: "connect",
 				Judge:   func(*Invocation) {},
 				Allowed: []string{"hg id -i"}, Refused: []string{"hg id https://example.com/x", "hg id --ssh ./x"}},
 			{Names: "grep", Syntax: GNU, Options: hgFilter + "-0,--print0 --all --diff -a,--text -f,--follow -i,--ignore-case " +
-				"-l,--files-with-matches -n,--line-number -r,--rev= --all-files -u,--user -d,--date " +
-				"-T,--template=", Operands: "text read*", Allowed: []string{"hg grep -n x a.txt"}, Refused: []string{"hg grep --config x y"}},
+				"-l,--files-with-matches -n,--line-number -r,--rev= --all-files -u,--user -d,--date -T,--template=", Operands: "text read*",
+				Allowed: []string{"hg grep -n x a.txt"}, Refused: []string{"hg grep --config x y"}},
 			{Names: "help version", Syntax: GNU, Options: hgFormat + "-e,--extension -c,--command -k,--keyword -s,--system=", Operands: "text*",
 				Allowed: []string{"hg help log"}, Refused: []string{"hg help --config x"}},
 			{Names: "commit ci add addremove amend backout bookmarks bookmark book copy cp forget graft import patch export merge move mv " +
-				"rename phase purge rebase histedit strip remove rm resolve revert rollback recover " +
-				"shelve unshelve tag update up checkout co archive bundle unbundle bisect config debug abort continue init " +
-				"verify", Syntax: Plain, Judge: does(Change, "changes the repository or the working tree"),
+				"rename phase purge rebase histedit strip remove rm resolve revert rollback recover shelve unshelve tag update up checkout co " +
+				"archive bundle unbundle bisect config debug abort continue init verify", Syntax: Plain,
+				Judge:   does(Change, "changes the repository or the working tree"),
 				Refused: []string{"hg commit -m x", "hg revert a.txt", "hg config --edit"}},
+			// ssh or a command of the configuration carries the data.
 			{Names: "clone push pull incoming in outgoing out serve email", Syntax: Plain,
 				Judge: does(Connect, "exchanges data with another repository"), Refused: []string{"hg pull", "hg push -f"}},
 		},
@@ -73,15 +78,18 @@ var _ = register(
 	},
 	&Row{
 		// log, list, cat, blame, and all that names a revision or an address, ask the server.
+		// svn makes ~/.subversion when it is first used; that is no effect.
 		Names: "svn", Summary: "version control", Manual: "svn help, 1.14", Syntax: Strict, Options: "--version$ -q -h$ --help$", Operands: "none",
 		Env: "SVN_* EDITOR VISUAL",
 		Commands: []*Row{
 			{Names: "status stat st", Syntax: Permute, Options: "-v,--verbose -N,--non-recursive --depth= -q,--quiet --no-ignore --incremental " +
 				"--xml --ignore-externals --changelist,--cl= --non-interactive", Operands: "text*", Complete: true,
 				Allowed: []string{"svn status -q $x"}, Refused: []string{"svn status -u", "svn st --show-updates", "svn st --config-option=x"}},
+			// Without a revision the pristine copies in .svn are compared, and no server is asked.
 			{Names: "diff di", Syntax: Permute, Options: "-N,--non-recursive --depth= --internal-diff --no-diff-added --no-diff-deleted " +
-				"--ignore-properties --properties-only --show-copies-as-adds --notice-ancestry " +
-				"--summarize --changelist,--cl= --force --xml --git --patch-compatible --non-interactive", Operands: "read*", Judge: refuseAddresses,
+				"--ignore-properties --properties-only --show-copies-as-adds --notice-ancestry --summarize --changelist,--cl= --force --xml " +
+				"--git --patch-compatible --non-interactive", Operands: "read*",
+				Judge:   refuseAddresses,
 				Allowed: []string{"svn diff a.txt"},
 				Refused: []string{"svn diff -r 1", "svn diff --diff-cmd ./x", "svn diff https://example.com/x@1 y"}},
 			{Names: "info", Syntax: Permute, Options: "-R,--recursive -H,--human-readable --depth= --incremental --xml --changelist,--cl= " +
@@ -92,9 +100,10 @@ var _ = register(
 			{Names: "log list ls cat blame praise annotate ann propget pget pg proplist plist pl mergeinfo", Syntax: Plain,
 				Judge: does(Connect, "asks the server"), Refused: []string{"svn log -l 3", "svn cat a.txt"}},
 			{Names: "add checkout co update up commit ci revert resolve resolved delete del remove rm copy cp move mv rename ren merge switch " +
-				"sw mkdir import export cleanup lock unlock patch propset pset ps propedit pedit pe " +
-				"propdel pdel pd changelist cl relocate upgrade auth", Syntax: Plain, Judge: does(Change, "changes the working copy or the "+
-				"repository"),
+				"sw mkdir import export cleanup lock unlock patch propset pset ps propedit pedit pe propdel pdel pd changelist cl relocate " +
+				"upgrade auth", Syntax: Plain,
+				Judge: does(Change, "changes the working copy or the "+
+					"repository"),
 				Refused: []string{"svn update", "svn commit -m x", "svn revert -R ."}},
 		},
 		Allowed: []string{"svn --version"}, Refused: []string{"svn x"},
@@ -117,6 +126,7 @@ var _ = register(
 		Allowed: []string{"jj --version"}, Refused: []string{"jj new"},
 	},
 	&Row{
+		// list, view and diff read with the user's login, as for gh.
 		Names: "glab", Summary: "read and change GitLab", Manual: "glab help, 1.22 and its documentation of " +
 			"2025", Syntax: Strict, Options: "--version$ -v$ --help$ -h$", Operands: "none",
 		Env: "GLAB_PAGER BROWSER VISUAL EDITOR GLAB_CONFIG_DIR",
