@@ -21,11 +21,11 @@ func TestCryptography(t *testing.T) {
 	checks(t, []string{
 		"openssl x509 -in a.crt -text -noout -fingerprint -sha256", "openssl x509 -noout -checkend 86400 -in a.pem", "openssl req -noout -modulus -in a.csr", "openssl ec -pubin -in a -text",
 		"openssl dgst -sha512 -hmac k a", "openssl enc -d -aes-256-cbc -in a -pass pass:x -pbkdf2 -base64", "openssl version", "openssl crl -in a -text -noout", "openssl verify -untrusted b -CAfile c a",
-		"openssl list -cipher-algorithms", "gpg -k --with-colons", "gpg --verify a.asc", "gpg --fingerprint x", "keytool -list -v -keystore k",
+		"openssl list -cipher-algorithms", "gpg --no-options -k --with-colons", "gpg --verify --no-options a.asc", "gpg --no-options --fingerprint x", "keytool -list -v -keystore k",
 	}, []string{
 		"openssl x509 -in a --out b", "openssl x509 -out=b -in a", "openssl req -newkey rsa -nodes -keyout k", "openssl req -in a -x509", "openssl genrsa -out k", "openssl rand -writerand=f 1",
 		"openssl enc -e -in a -out=b", "openssl dgst -sign k -out s a", "openssl s_client -connect h:443", "openssl ocsp -url h", "openssl smime -sign", "openssl cms -in a", "openssl ts -query",
-		"openssl x509 -CA c -CAkey k -in a", "openssl pkeyutl -sign", "gpg -o x -k", "gpg --export-ownertrust", "gpg --edit-key x", "gpg --list-packets a", "gpg -c a", "gpg --no-default-keyring --keyring x -k",
+		"openssl x509 -CA c -CAkey k -in a", "openssl pkeyutl -sign", "gpg --no-options -o x -k", "gpg --fingerprint", "gpg -K", "gpg --export-ownertrust", "gpg --edit-key x", "gpg --list-packets a", "gpg -c a", "gpg --no-default-keyring --keyring x -k",
 		"gpg --verify --status-file x a", "gpg --delete-secret-keys x", "keytool -importkeystore", "keytool -list -file x -delete",
 	})
 }

@@ -79,7 +79,7 @@ var _ = register(
 		Refused: []string{"openssl ca -in a", "openssl", "openssl rehash .", "openssl $x"},
 	},
 	&Row{
-		// Keyrings are made, and what is known about trust is brought up to date, by any command; that is no effect. Decrypting and showing secret keys is.
+		// Every command that opens a keyring makes one where there is none, unless --no-options forbids it.
 		Names: "gpg gpg2", Summary: "work with keys and signatures", Manual: "gpg(1), GnuPG 2.2", Syntax: Permute, Env: "GNUPGHOME",
 		Options: "--version$ -h,--help$ --warranty$ --dump-options$ -k,--list-keys,--list-public-keys -K,--list-secret-keys --list-signatures,--list-sigs --check-signatures,--check-sigs --fingerprint " +
 			"--show-keys --list-config --print-md --print-mds --verify --export -a,--armor --no-armor -v,--verbose -q,--quiet --batch --no-batch --no-tty --no-greeting --no-permission-warning " +
@@ -87,8 +87,8 @@ var _ = register(
 			"--status-fd= --logger-fd= --no-auto-check-trustdb --no-options --no-autostart --disable-dirmngr --no-auto-key-retrieve --no-auto-key-locate --trust-model= --no-secmem-warning " +
 			"--display-charset= --no-default-keyring --keyring=write",
 		Judge:   judgeGpg,
-		Allowed: []string{"gpg --list-keys", "gpg -K --keyid-format long", "gpg --verify a.sig a", "gpg --show-keys --with-fingerprint a.asc", "gpg --version", "gpg --armor --export x", "gpg --print-md sha256 a"},
-		Refused: []string{"gpg -d a.gpg", "gpg --import a", "gpg --export-secret-keys", "gpg a.gpg", "gpg --recv-keys x", "gpg -k --options f", "gpg --list-options show-photos -k", "gpg --export -o f x",
+		Allowed: []string{"gpg --no-options --list-keys", "gpg --no-options -K --keyid-format long", "gpg --no-options --verify a.sig a", "gpg --version", "gpg --list-config --with-colons"},
+		Refused: []string{"gpg -k", "gpg --verify a.sig", "gpg --list-keys --keyid-format long", "gpg -d a.gpg", "gpg --import a", "gpg --export-secret-keys", "gpg a.gpg", "gpg --recv-keys x", "gpg -k --options f", "gpg --list-options show-photos -k", "gpg --export -o f x",
 			"gpg --sign a", "gpg --homedir x -k", "gpg -k --photo-viewer x", "gpg --verify -k --delete-keys x"},
 	},
 	&Row{
@@ -136,10 +136,15 @@ func judgeOpensslKey(in *Invocation) {
 // opensslConnects connects, or waits for connections.
 func opensslConnects(in *Invocation) { always(Connect, "connects to a host, or waits for one")(in) }
 
-// judgeGpg lets pass commands that list keys, show public ones, or check. Without a command gpg guesses one, and a key server may be asked by name.
+// judgeGpg lets pass commands that list keys, show public ones, or check, as long as they make no keyring. Without a command gpg guesses one.
 func judgeGpg(in *Invocation) {
-	if !in.Has("-k", "-K", "--list-sigs", "--check-sigs", "--fingerprint", "--show-keys", "--list-config", "--print-md", "--print-mds", "--verify", "--export") {
+	shows := in.Has("-k", "-K", "--list-sigs", "--check-sigs", "--fingerprint", "--show-keys", "--print-md", "--print-mds", "--verify", "--export")
+	switch {
+	case in.Has("--list-config"):
+	case !shows:
 		in.Effect(Unproven, in.Words[0], "may change keys, or show what is secret")
+	case !in.Has("--no-options"):
+		in.Effect(Change, in.Words[0], "makes a keyring where there is none")
 	}
 	for i, w := range in.Operands {
 		if in.Has("--print-md") && i > 0 || in.Has("--print-mds") {
