@@ -10,7 +10,8 @@ import (
 )
 
 // ParseArchive reads a txtar archive. Settings stand in the lines before its first file. Every file NAME.sh is a case of its own, of
-// any number of lines; its last line is the mark and the expectation. Other files of the archive are there for settings to name.
+// any number of lines; its last line is the mark and the expectation. A file NAME.jsonl with a file NAME.want is a transcript and what is
+// expected of it: a line "N TOOL: VERDICT..." for each call, with a verdict for each mode. Other files are there for settings to name.
 func ParseArchive(name string, data []byte, read Read) (*File, error) {
 	archive := txtar.Parse(data)
 	members := map[string][]byte{}
@@ -33,15 +34,22 @@ func ParseArchive(name string, data []byte, read Read) (*File, error) {
 	f.lines = strings.SplitAfter(string(data), "\n")
 	line := bytes.Count(archive.Comment, []byte("\n"))
 	for _, m := range archive.Files {
+		first := line + 2
 		line += 1 + bytes.Count(m.Data, []byte("\n"))
-		if path.Ext(m.Name) != ".sh" {
+		var c *Case
+		switch stem := strings.TrimSuffix(m.Name, path.Ext(m.Name)); path.Ext(m.Name) {
+		case ".sh":
+			c, err = script(m.Data, f.last)
+			first = line
+		case ".want":
+			c, err = session(stem+".jsonl", members[stem+".jsonl"], m.Data, f.last)
+		default:
 			continue
 		}
-		c, err := script(m.Data, f.last)
 		if err != nil {
 			return nil, fmt.Errorf("%s:%d: %s: %w", name, line, m.Name, err)
 		}
-		c.Line = line
+		c.Line = first
 		f.Cases = append(f.Cases, c)
 	}
 	return f, nil

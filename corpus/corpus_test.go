@@ -159,11 +159,42 @@ func TestArchive(t *testing.T) {
 	}
 }
 
+const recording = `#~ mode: default explore
+-- session.jsonl --
+{"type":"header","version":1,"cwd":"/w"}
+{"type":"turn","calls":[{"id":"a","name":"Read","input":{"file_path":"/w/a"},"result":{"text":"ok"}},{"id":"b","name":"Bash","input":{"command":"rm -rf b"},"result":{"text":"ok"}}]}
+-- session.want --
+1 Read: allow allow
+2 Bash: ask deny
+`
+
+func TestTranscriptInAnArchive(t *testing.T) {
+	f, err := corpus.ParseArchive("x", []byte(recording), noFile)
+	results := run(t, f, err)
+	if len(results) != 1 || results[0].Holds() || results[0].Full != "1 Read: allow allow\n2 Bash: ask! deny" {
+		t.Fatalf("got %+v", results)
+	}
+	updated := f.Updated(results)
+	if want := strings.Replace(recording, "2 Bash: ask deny", "2 Bash: ask! deny", 1); string(updated) != want {
+		t.Errorf("updated\n%s", updated)
+	}
+	f, err = corpus.ParseArchive("x", updated, noFile)
+	if again := run(t, f, err); !again[0].Holds() {
+		t.Errorf("the update doesn't hold: %+v", again)
+	}
+	empty, _, _ := strings.Cut(recording, "1 Read")
+	f, err = corpus.ParseArchive("x", []byte(empty), noFile)
+	if got := f.Updated(run(t, f, err)); string(got) != string(updated) {
+		t.Errorf("filled in\n%s", got)
+	}
+}
+
 func TestArchiveErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"ls #~ allow\n-- a.sh --\nls\n#~ allow\n": "x:1: a case must stand in a file of the archive",
-		"-- a.sh --\nls\n":                        "x:2: a.sh: the last line must be #~",
-		"#~ cwd: x\n":                             "x:1: \"x\" is no absolute path",
+		"ls #~ allow\n-- a.sh --\nls\n#~ allow\n":                   "x:1: a case must stand in a file of the archive",
+		"-- a.sh --\nls\n":                                          "x:2: a.sh: the last line must be #~",
+		"#~ profile: strict precise\n-- a.jsonl --\n-- a.want --\n": "x:3: a.want: a transcript is replayed in one profile",
+		"#~ cwd: x\n": "x:1: \"x\" is no absolute path",
 	} {
 		if _, err := corpus.ParseArchive("x", []byte(text), noFile); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("got %v, want %s…", err, want)

@@ -64,11 +64,7 @@ func (e expectation) String() string {
 func answer(j *engine.Judgement, modes []engine.Mode, rules *ruleset.Set) (p part, reason string) {
 	for i, m := range modes {
 		d := j.Decide(m, rules)
-		word := d.Behavior.String()
-		if d.Safety && d.Behavior == ruleset.Ask {
-			word += "!"
-		}
-		p.verdicts = append(p.verdicts, word)
+		p.verdicts = append(p.verdicts, word(d.Behavior.String(), d.Safety))
 		if i == 0 {
 			reason = d.Reason
 		}

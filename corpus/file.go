@@ -42,6 +42,8 @@ type Case struct {
 	want     expectation
 	request  *engine.Request
 	settings *settings
+	// transcript is set for a case that replays one; then there is no request.
+	transcript *transcript
 }
 
 // Parse reads a case file. Files that its settings name are read by read.
@@ -126,6 +128,11 @@ func (f *File) Updated(results []Result) []byte {
 	lines := append([]string(nil), f.lines...)
 	for _, r := range results {
 		at := r.Case.Line - 1
+		if t := r.Case.transcript; t != nil {
+			clear(lines[at : at+t.lines])
+			lines[at] = r.Full + "\n" + lines[at]
+			continue
+		}
 		line := strings.TrimRight(lines[at], "\r\n")
 		end := lines[at][len(line):]
 		lines[at] = expecting(line, r.Full) + end

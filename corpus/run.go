@@ -29,6 +29,9 @@ func (c *Case) Run() Result {
 		r.Skipped = true
 		return r
 	}
+	if c.transcript != nil {
+		return c.replay()
+	}
 	var got, full expectation
 	for i, profile := range c.settings.profiles {
 		j := c.request.Judge(c.settings.options(profile))

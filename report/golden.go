@@ -12,9 +12,9 @@ import (
 func (p *Page) Mismatch(file string, r *corpus.Result) error {
 	p.printf("%s:%d: %s", Visible(file), r.Case.Line, cut(Visible(r.Case.Text), p.width))
 	if r.Case.Want == "" {
-		p.printf("  has no expectation; the answer is %s", r.Full)
+		p.printf("  has no expectation; the answer is %s", strings.ReplaceAll(Visible(r.Full), `\n`, "; "))
 	} else {
-		p.printf("  expected %s", p.words(r.Case.Want, r.Full))
+		p.differing(strings.Split(r.Case.Want, "\n"), strings.Split(r.Full, "\n"))
 	}
 	for i, reason := range r.Reasons {
 		if i == 0 || reason != r.Reasons[i-1] {
@@ -22,6 +22,22 @@ func (p *Page) Mismatch(file string, r *corpus.Result) error {
 		}
 	}
 	return p.err
+}
+
+// differing prints the lines of an expectation that aren't answered so.
+func (p *Page) differing(want, got []string) {
+	for i := range max(len(want), len(got)) {
+		var a, b string
+		if i < len(want) {
+			a = Visible(want[i])
+		}
+		if i < len(got) {
+			b = Visible(got[i])
+		}
+		if a != b {
+			p.printf("  expected %s", p.words(a, b))
+		}
+	}
 }
 
 // words shows how one text became another, word by word: [-gone-] and {+new+}.

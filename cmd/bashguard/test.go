@@ -25,7 +25,7 @@ A line that begins with #~ is a setting for the lines below: mode, profile, shel
 (one rule each) or needs. An expectation holds a verdict per mode (allow, ask, deny, or ask! for an ask that no rule may silence) and
 the IDs of checks that must have spoken; with several profiles there is one part for each, separated by a slash. A directory stands
 for every *.cases and *.txtar below it; the files NAME.sh of a txtar archive are cases of several lines, the last being #~ and the
-expectation.
+expectation, and a file NAME.jsonl with a file NAME.want is a recorded session and the verdicts of its calls, one line each.
 
 ` + codes,
 		Example: "  bashguard test policy/\n  bashguard test --update policy/git.cases",
