@@ -26,6 +26,9 @@ var _ = register(row{
 			kept = strings.Contains(n.Value, "\\\n") && !p.inPlainHereDocument()
 		case *syntax.SglQuoted:
 			kept = strings.Contains(n.Value, "\\\n") && p.inBackticks()
+		case *syntax.CmdSubst:
+			// Backticks take one layer of backslashes off before the lines are joined.
+			kept = n.Backquotes && strings.Contains(p.source(n), "\\\\\n")
 		}
 		if kept {
 			p.reportNode(r, n, r.Summary)

@@ -150,6 +150,8 @@ var checkCases = []struct {
 	{"escaped-continuation", "ls a\\\\\\\nb", "a\\\\\\\nb"},
 	{"escaped-continuation", "ls \"a\\\\\\\nb\"", "a\\\\\\\nb"},
 	{"escaped-continuation", "`ls 'a\\\nb'`", "'a\\\nb'"},
+	{"escaped-continuation", "`ls a\\\\\\\nb`", "`ls a\\\\\\\nb`"},
+	{"escaped-continuation", "`ls a\\\nb`", ""},
 	{"escaped-continuation", "ls a\\\\\nb", ""},
 	{"escaped-continuation", "ls 'a\\\\\\\nb'", ""},
 	{"escaped-continuation", "cat <<'E'\na\\\\\\\nb\nE", ""},

@@ -89,6 +89,7 @@ var dangers = []struct {
 	{"assignment that is none", "1X=1 rm x", []string{"1X=1 rm x"}},
 	{"quotes in backticks in quotes", "echo \"`mk \\\"x y\\\"`\"", []string{"mk \"x y\""}},
 	{"continued line in quotes in backticks", "echo `'m\\\nk' z`", []string{"mk z"}},
+	{"three backslashes in backticks", "echo `m\\\\\\\nk z`", []string{"mk z"}},
 	{"newline behind three backslashes", "cat a\\\\\\\nb", []string{"cat a\\\\b"}},
 
 	{"two here-documents", "cat <<A <<B\na\nA\nb\nB", []string{"cat"}},
