@@ -123,14 +123,5 @@ func name(c Command) string {
 	if c.Program != "" {
 		first = c.Program
 	}
-	row := program.Lookup(first)
-	if row == nil || len(row.Commands) == 0 {
-		return first
-	}
-	for _, w := range c.Words[1:] {
-		if !w.MayBeOption() {
-			return first + " " + w.String()
-		}
-	}
-	return first
+	return program.Title(first, c.Words)
 }

@@ -130,3 +130,22 @@ func TestNothingHidesGitOutput(t *testing.T) {
 		}
 	}
 }
+
+func TestTitleNamesTheSubcommand(t *testing.T) {
+	for text, want := range map[string]string{
+		"git -C a -c x=y log -1":        "git log",
+		"git stash list -p":             "git stash list",
+		"git --no-pager remote -v show": "git remote show",
+		"gh pr -R a/b view 1":           "gh pr view",
+		"npm --prefix x run build":      "npm run",
+		"git $x":                        "git …",
+		"git":                           "git",
+		"no-such-program a":             "no-such-program",
+		"cat a":                         "cat",
+	} {
+		list := words(t, text)
+		if got := program.Title(list[0].Text, list); got != want {
+			t.Errorf("%s: got %q, want %q", text, got, want)
+		}
+	}
+}

@@ -90,6 +90,25 @@ func (in *Invocation) Name() string {
 	return name
 }
 
+// Title returns name, the name of the program that is called with words, with the subcommands that words name: "git log" for
+// git -C dir log -1. A program that isn't known gives its name.
+func Title(name string, words []Word) string {
+	row := Lookup(name)
+	for row != nil && len(row.Commands) > 0 {
+		in := &Invocation{Row: row, Words: words}
+		in.parse()
+		if len(in.Operands) == 0 {
+			break
+		}
+		words = in.Operands
+		name += " " + words[0].String()
+		if row = row.Command(words[0].Text); words[0].Open != Fixed {
+			break
+		}
+	}
+	return name
+}
+
 // Effect adds an effect whose cause and target is w. message is a clause with the program as its subject.
 func (in *Invocation) Effect(kind Kind, w Word, message string) {
 	in.EffectAt(kind, w, w.Span, message)
