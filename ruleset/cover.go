@@ -18,15 +18,21 @@ const open = "\x01"
 
 // joinWords returns the literal texts between the stars of several words.
 func joinWords(words []patternWord) []string {
-	parts := []string{""}
+	var parts []string
+	var b strings.Builder
 	for i, w := range words {
 		if i > 0 {
-			parts[len(parts)-1] += separator
+			b.WriteString(separator)
 		}
-		parts[len(parts)-1] += w[0]
-		parts = append(parts, w[1:]...)
+		for j, part := range w {
+			if j > 0 {
+				parts = append(parts, b.String())
+				b.Reset()
+			}
+			b.WriteString(part)
+		}
 	}
-	return parts
+	return append(parts, b.String())
 }
 
 // fitsParts tells whether s consists of the parts in order with anything between them, and, with

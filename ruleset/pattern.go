@@ -15,10 +15,11 @@ type commandPattern struct {
 	rest bool
 	// all is set when every command is meant.
 	all bool
-	// operands and options are the words sorted as the program's own grammar does.
+	// operands and options are the words sorted as the program's own grammar does, for a rule that
+	// forbids or asks.
 	operands []patternWord
 	options  []program.Option
-	// spelt are the words in their order, with the bare name of the program, joined.
+	// spelt are the words in their order, with the bare name of the program, joined, for the same.
 	spelt []string
 }
 
@@ -52,7 +53,7 @@ func readCommand(r *Rule) (p *commandPattern, ok bool) {
 		p.rest = r.Behavior != Allow
 	}
 	p.all = strings.Trim(text, "* ") == ""
-	if !p.all {
+	if !p.all && r.Behavior != Allow {
 		p.sort()
 	}
 	return p, true
@@ -76,16 +77,17 @@ type patternRune struct {
 // patternRunes reads content in the grammar of its dialect: in the reference's a backslash takes a
 // star or a backslash literally, in Claude Code's every star is one.
 func patternRunes(text string, d Dialect) []patternRune {
-	var out []patternRune
-	runes := []rune(text)
-	for i := 0; i < len(runes); i++ {
-		r := runes[i]
-		if d == Reference && r == '\\' && i+1 < len(runes) && (runes[i+1] == '*' || runes[i+1] == '\\') {
-			i++
-			out = append(out, patternRune{r: runes[i]})
+	out := make([]patternRune, 0, len(text))
+	escaped := false
+	for i, r := range text {
+		if escaped {
+			out, escaped = append(out, patternRune{r: r}), false
 			continue
 		}
-		out = append(out, patternRune{r, r == '*'})
+		next := text[i+1:] // of interest behind a backslash only, which is one byte
+		if escaped = d == Reference && r == '\\' && next != "" && (next[0] == '*' || next[0] == '\\'); !escaped {
+			out = append(out, patternRune{r, r == '*'})
+		}
 	}
 	return out
 }
@@ -93,6 +95,9 @@ func patternRunes(text string, d Dialect) []patternRune {
 // literalContent returns the text that content without stars stands for; ok is false when it has
 // some.
 func literalContent(text string, d Dialect) (literal string, ok bool) {
+	if !strings.ContainsAny(text, `*\`) {
+		return text, true
+	}
 	var b strings.Builder
 	for _, r := range patternRunes(text, d) {
 		if r.star {
@@ -106,6 +111,13 @@ func literalContent(text string, d Dialect) (literal string, ok bool) {
 // patternWords splits a pattern as a shell splits a command, quotes removed; a pattern whose quotes
 // don't match is split at blanks.
 func patternWords(text string, d Dialect) []patternWord {
+	if !strings.ContainsAny(text, "*\\'\"") {
+		var words []patternWord
+		for field := range strings.FieldsSeq(text) {
+			words = append(words, patternWord{field})
+		}
+		return words
+	}
 	runes := patternRunes(text, d)
 	l := wordLexer{text: runes, quotes: true}
 	if words, ok := l.words(); ok {
