@@ -3,26 +3,24 @@ package engine
 import (
 	"bytes"
 	"encoding/json"
+	"strings"
 	"unicode/utf8"
 )
 
-// members calls visit with the name and the value of every member of a JSON object, in order, until it returns an error. The text must
-// be valid JSON. What isn't an object has no members.
-func members(text []byte, visit func(name string, value []byte) error) error {
+// members calls visit with the name and the value of every member of a JSON object, in order. The
+// text must be valid JSON. What isn't an object has no members.
+func members(text []byte, visit func(name string, value []byte)) {
 	if !isObject(text) {
-		return nil
+		return
 	}
 	for rest := skip(bytes.TrimLeft(text, blanks)[1:]); len(rest) > 0 && rest[0] == '"'; rest = skip(rest) {
 		end := stringEnd(rest)
 		name := unquote(rest[:end])
 		rest = skip(rest[end:])
 		end = valueEnd(rest)
-		if err := visit(name, rest[:end]); err != nil {
-			return err
-		}
+		visit(name, rest[:end])
 		rest = rest[end:]
 	}
-	return nil
 }
 
 // blanks are the blanks of JSON.
@@ -36,12 +34,38 @@ func skip(text []byte) []byte { return bytes.TrimLeft(text, blanks+":,") }
 // unquote returns the text of a valid JSON string.
 func unquote(quoted []byte) string {
 	plain := quoted[1 : len(quoted)-1]
-	if bytes.IndexByte(plain, '\\') < 0 && utf8.Valid(plain) {
-		return string(plain)
+	if utf8.Valid(plain) {
+		if at := bytes.IndexByte(plain, '\\'); at < 0 {
+			return string(plain)
+		} else if text, ok := unescape(plain, at); ok {
+			return text
+		}
 	}
 	var text string
 	_ = json.Unmarshal(quoted, &text) // it is valid, so there is no error
 	return text
+}
+
+// escaped are the characters behind a backslash, and what they stand for.
+const escaped, meant = `"\/bfnrt`, "\"\\/\b\f\n\r\t"
+
+// unescape replaces the escapes of one character in a string, the first of which is at an offset;
+// ok is false when there are others.
+func unescape(text []byte, first int) (plain string, ok bool) {
+	out := append(make([]byte, 0, len(text)), text[:first]...)
+	for i := first; i < len(text); i++ {
+		c := text[i]
+		if c == '\\' {
+			i++
+			at := strings.IndexByte(escaped, text[i])
+			if at < 0 {
+				return "", false
+			}
+			c = meant[at]
+		}
+		out = append(out, c)
+	}
+	return string(out), true
 }
 
 // valueEnd returns the length of the value at the beginning of text.

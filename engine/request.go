@@ -1,17 +1,12 @@
 package engine
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"path"
-	"slices"
-	"strconv"
 	"strings"
-	"unicode/utf16"
-	"unicode/utf8"
 
 	"github.com/bashguard/bashguard/analyzer"
 	"github.com/bashguard/bashguard/analyzer/world"
@@ -33,42 +28,17 @@ type Request struct {
 	Rules *ruleset.Set
 }
 
-// requestLine is the shape of a line but for its ID. A key that isn't here is ignored, unless it
-// looks like a misspelt one.
-type requestLine struct {
-	Command              *string              `json:"command"`
-	Tool                 *string              `json:"tool"`
-	Input                map[string]any       `json:"input"`
-	Profile              *string              `json:"profile"`
-	Cwd                  *string              `json:"cwd"`
-	Home                 *string              `json:"home"`
-	WorkingDirectories   []string             `json:"working_directories"`
-	Rules                map[string][]rowRule `json:"rules"`
-	Symlinks             map[string]string    `json:"symlinks"`
-	Users                map[string]string    `json:"users"`
-	DangerousFiles       []string             `json:"dangerous_files"`
-	DangerousDirectories []string             `json:"dangerous_directories"`
-	ToolSpec             *toolSpec            `json:"tool_spec"`
-}
-
-type toolSpec struct {
-	ReadOnly     bool    `json:"read_only"`
-	ReadOnlyHint *bool   `json:"read_only_hint"`
-	Check        *string `json:"check"`
-}
-
-var requestKeys = strings.Fields("id command tool input profile cwd home working_directories rules symlinks users dangerous_files dangerous_directories tool_spec")
-
 // ParseRequest reads one line. On an error the request still holds the line's ID when that can be
 // read.
 func ParseRequest(line []byte) (*Request, error) {
 	r := &Request{}
-	var l requestLine
-	wrong := json.Unmarshal(line, &l)
-	if invalid := new(json.SyntaxError); errors.As(wrong, &invalid) || wrong != nil && !isObject(line) {
-		return r, fmt.Errorf("not a JSON object: %w", wrong)
+	if !json.Valid(line) || !isObject(line) {
+		var object map[string]json.RawMessage
+		return r, fmt.Errorf("not a JSON object: %w", cmp.Or(json.Unmarshal(line, &object), errors.New("it is null")))
 	}
-	if err := cmp.Or(r.readKeys(line), wrong); err != nil {
+	var l requestLine
+	err := l.read(line)
+	if r.ID = l.ID; err != nil {
 		return r, err
 	}
 	if err := r.fill(&l); err != nil {
@@ -78,93 +48,6 @@ func ParseRequest(line []byte) (*Request, error) {
 		spoil(r.Call.Input)
 	}
 	return r, nil
-}
-
-// isText tells whether a line is UTF-8 and its escapes name whole characters: half of a surrogate
-// pair is none.
-func isText(line []byte) bool {
-	for i := 0; i < len(line); i++ {
-		if line[i] != '\\' || i+1 == len(line) {
-			continue
-		}
-		i++
-		if first := escapedUnit(line[i:]); utf16.IsSurrogate(first) {
-			if i+6 > len(line) || line[i+5] != '\\' || utf16.DecodeRune(first, escapedUnit(line[i+6:])) == utf8.RuneError {
-				return false
-			}
-			i += 10
-		}
-	}
-	return utf8.Valid(line)
-}
-
-// escapedUnit reads uXXXX at the beginning of b, -1 when it isn't there.
-func escapedUnit(b []byte) rune {
-	if len(b) < 5 || b[0] != 'u' {
-		return -1
-	}
-	n, err := strconv.ParseUint(string(b[1:5]), 16, 16)
-	if err != nil {
-		return -1
-	}
-	return rune(n)
-}
-
-// spoil puts a byte that is no UTF-8 where decoding JSON has put a replacement character, so that
-// the broken text isn't judged as if it were whole.
-func spoil(input map[string]any) {
-	for name, v := range input {
-		if s, ok := v.(string); ok {
-			input[name] = strings.ReplaceAll(s, "\uFFFD", "\xff")
-		}
-	}
-}
-
-// readKeys reads the ID and refuses keys that can't be meant.
-func (r *Request) readKeys(line []byte) error {
-	var id, rules []byte
-	_ = members(line, func(name string, value []byte) error {
-		switch name {
-		case "id":
-			id = value
-		case "rules":
-			rules = value
-		}
-		return nil
-	})
-	return cmp.Or(r.readID(id), checkKeys(line, requestKeys), checkKeys(rules, nil))
-}
-
-// readID reads the ID; no value is none.
-func (r *Request) readID(value []byte) error {
-	switch {
-	case len(value) == 0 || value[0] == 'n': // null
-		return nil
-	case value[0] != '"':
-		return errors.New("id must be a string")
-	}
-	id := unquote(value)
-	r.ID = &id
-	return nil
-}
-
-// checkKeys refuses keys that are spelt nearly like a known one, and keys that are given twice, in
-// the line and in its rules: a rule list that is overlooked approves too much.
-func checkKeys(object []byte, known []string) error {
-	seen := map[string]bool{}
-	return members(object, func(name string, _ []byte) error {
-		if seen[name] {
-			return fmt.Errorf("key %q is there twice", name)
-		}
-		seen[name] = true
-		if slices.Contains(known, name) {
-			return nil
-		}
-		if want := nearest(strings.ToLower(name), known); want != "" {
-			return fmt.Errorf("unknown key %q; did you mean %q?", name, want)
-		}
-		return nil
-	})
 }
 
 func (r *Request) fill(l *requestLine) error {
@@ -239,32 +122,6 @@ func (r *Request) fillWorld(l *requestLine) error {
 	}
 	w.WorkingDirectories, w.Users, w.Symlinks = l.WorkingDirectories, l.Users, l.Symlinks
 	w.DangerousFiles, w.DangerousDirectories = l.DangerousFiles, l.DangerousDirectories
-	return nil
-}
-
-// rowRule is one rule of a line: its content, null for the whole tool, or an object that names
-// another tool.
-type rowRule struct {
-	tool    string
-	content *string
-}
-
-// UnmarshalJSON reads the three forms.
-func (r *rowRule) UnmarshalJSON(data []byte) error {
-	if !bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) {
-		return json.Unmarshal(data, &r.content)
-	}
-	var named struct {
-		Tool    *string `json:"tool"`
-		Content *string `json:"content"`
-	}
-	if err := json.Unmarshal(data, &named); err != nil {
-		return err
-	}
-	if named.Tool == nil || *named.Tool == "" {
-		return errors.New("a rule that is an object needs a tool")
-	}
-	r.tool, r.content = *named.Tool, named.Content
 	return nil
 }
 
