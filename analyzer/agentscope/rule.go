@@ -15,6 +15,9 @@ func MatchRule(content, command string) bool {
 		prefix = trim(prefix)
 		return command == prefix || strings.HasPrefix(command, prefix+" ")
 	}
+	if !strings.ContainsAny(content, `*\`) {
+		return strings.Contains(command, content)
+	}
 	p := readPattern(content)
 	switch {
 	case p.stars == 0:

@@ -51,7 +51,17 @@ func Checks() []check.Info {
 	return infos
 }
 
-// applies tells whether the row can have something to say about a text.
-func (r *row) applies(text string, shell Shell) bool {
-	return (len(r.shells) == 0 || slices.Contains(r.shells, shell)) && strings.Contains(text, r.needs)
+// applies tells whether the row can have something to say about the text.
+func (r *row) applies(p *pass) bool {
+	if len(r.shells) > 0 && !slices.Contains(r.shells, p.Shell) {
+		return false
+	}
+	return r.needs == "" || p.bytes.has(r.needs[0]) && (len(r.needs) == 1 || strings.Contains(p.Text, r.needs))
 }
+
+// byteSet holds which bytes occur in a text.
+type byteSet [4]uint64
+
+func (s *byteSet) add(c byte) { s[c>>6] |= 1 << (c & 63) }
+
+func (s *byteSet) has(c byte) bool { return s[c>>6]&(1<<(c&63)) != 0 }

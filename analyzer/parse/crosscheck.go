@@ -40,7 +40,7 @@ func (p *pass) crossCheck() {
 	if !p.Shell.Witnessed() || p.File == nil && len(p.Text) > maxHopeless {
 		return
 	}
-	root, err := treesitter.Parse(p.Text)
+	seen, err := testify(p.Text, p.Shell)
 	if errors.Is(err, treesitter.ErrUnavailable) {
 		return
 	}
@@ -49,12 +49,11 @@ func (p *pass) crossCheck() {
 		p.report(witnessError, 0, len(p.Text), "the second parser gave up: "+err.Error())
 		return
 	}
-	p.mergeNodes(root)
+	p.Nodes = append(p.Nodes, seen.nodes...)
 	if p.File == nil {
 		return
 	}
 	slices.SortFunc(p.commands, bySpan)
-	seen := testify(p.Text, p.Shell, root)
 	if p.agrees(seen) || p.agreesSimplified() {
 		return
 	}
@@ -77,8 +76,8 @@ func (p *pass) agreesSimplified() bool {
 	if text == "" {
 		return false
 	}
-	root, err := treesitter.Parse(text)
-	return err == nil && p.agrees(testify(text, p.Shell, root))
+	seen, err := testify(text, p.Shell)
+	return err == nil && p.agrees(seen)
 }
 
 // onlyMissesHidden tells whether all that the second parser doesn't see are commands in the operand of a ${…} or in a here-document.

@@ -49,7 +49,7 @@ func (p *pass) parse() {
 func (p *pass) activeRows() []*row {
 	active := make([]*row, 0, len(rows))
 	for _, r := range rows {
-		if (r.text != nil || r.node != nil || r.tree != nil) && r.applies(p.Text, p.Shell) {
+		if (r.text != nil || r.node != nil || r.tree != nil) && r.applies(p) {
 			active = append(active, r)
 		}
 	}

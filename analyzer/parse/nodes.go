@@ -6,7 +6,6 @@ import (
 	"mvdan.cc/sh/v3/syntax"
 
 	"github.com/bashguard/bashguard/analyzer/source"
-	"github.com/bashguard/bashguard/analyzer/treesitter"
 )
 
 // injectionTypes are tree-sitter's names of the structures that the reference refuses. The grammar calls an until loop a
@@ -63,19 +62,11 @@ func (p *pass) addNode(kind string, n syntax.Node) {
 	p.Nodes = append(p.Nodes, Node{kind, source.Span{Start: start, End: end}})
 }
 
-// mergeNodes adds the structures of tree-sitter's tree. The two parsers may see the end of one differently, so a structure
-// is known by its kind and start.
-func (p *pass) mergeNodes(root *treesitter.Node) {
-	root.Walk(func(n *treesitter.Node) bool {
-		if n.Named && slices.Contains(injectionTypes, n.Type) {
-			p.Nodes = append(p.Nodes, Node{n.Type, source.Span{Start: n.Start, End: n.End}})
-		}
-		return true
-	})
-}
-
 // sortNodes puts the structures in order of place and drops those that were seen twice.
 func (p *pass) sortNodes() {
+	if len(p.Nodes) < 2 {
+		return
+	}
 	slices.SortStableFunc(p.Nodes, func(a, b Node) int { return bySpan(a.Span, b.Span) })
 	seen := map[Node]bool{}
 	p.Nodes = slices.DeleteFunc(p.Nodes, func(n Node) bool {

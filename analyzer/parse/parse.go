@@ -113,6 +113,8 @@ type pass struct {
 	*Result
 	// path holds the nodes of the tree around the visited one, the outermost first.
 	path []syntax.Node
+	// bytes are the characters that occur in the text.
+	bytes byteSet
 	// commands are the first words of the commands in mvdan's tree.
 	commands []anchor
 }

@@ -48,8 +48,9 @@ func (p *pass) scan() bool {
 	}
 	depth, deepest, at, separators := 0, 0, 0, 0
 	for i := 0; i < len(p.Text); {
-		size := 1
-		switch c := p.Text[i]; {
+		size, c := 1, p.Text[i]
+		p.bytes.add(c)
+		switch {
 		case c == '(' || c == '{' || c == '[':
 			if depth++; depth > deepest {
 				deepest, at = depth, i

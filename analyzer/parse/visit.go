@@ -12,6 +12,7 @@ import (
 // that is over a limit is dropped: those who walk it may do so by recursion.
 func (p *pass) visit(active []*row) {
 	nodes, nested, over := 0, 0, false
+	p.path = make([]syntax.Node, 0, 24)
 	syntax.Walk(p.File, func(n syntax.Node) bool {
 		if n == nil {
 			last := p.path[len(p.path)-1]
@@ -19,7 +20,8 @@ func (p *pass) visit(active []*row) {
 			nested -= levels(last)
 			return false
 		}
-		if nodes++; over || p.overLimit(n, nodes, nested+levels(n)) {
+		nested += levels(n)
+		if nodes++; over || p.overLimit(n, nodes, nested) {
 			over = true
 			return false
 		}
@@ -29,7 +31,6 @@ func (p *pass) visit(active []*row) {
 				r.node(p, r, n)
 			}
 		}
-		nested += levels(n)
 		p.path = append(p.path, n)
 		return true
 	})

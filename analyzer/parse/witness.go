@@ -4,32 +4,42 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer/source"
 	"github.com/bashguard/bashguard/analyzer/treesitter"
 )
 
-// witnessed is what tree-sitter's tree says: the first words of its commands, and the parts that it could not read.
+// witnessed is what tree-sitter's tree says: the first words of its commands, the parts that it could not read, and its structures.
 type witnessed struct {
 	text string
 	// timed is set if time is a keyword of the shell.
 	timed    bool
 	commands []anchor
 	faults   []anchor
+	nodes    []Node
 }
 
-// testify reduces a tree of tree-sitter's to the first words of its commands.
-func testify(text string, shell Shell, root *treesitter.Node) *witnessed {
+// testify asks tree-sitter about a text.
+func testify(text string, shell Shell) (*witnessed, error) {
 	w := &witnessed{text: text, timed: shell != Sh}
-	root.Walk(func(n *treesitter.Node) bool {
-		switch {
-		case n.Type == "ERROR" || n.Missing:
+	err := treesitter.Look(text, w.hear)
+	slices.SortFunc(w.commands, bySpan)
+	return w, err
+}
+
+// hear reduces a tree to what is asked of it.
+func (w *witnessed) hear(nodes []treesitter.Node) {
+	for i := range nodes {
+		n := &nodes[i]
+		if n.Type == "ERROR" || n.Missing {
 			w.faults = append(w.faults, anchor{Start: n.Start, End: n.End})
-		case n.Named:
+		} else if n.Named {
 			w.look(n)
 		}
-		return true
-	})
-	slices.SortFunc(w.commands, bySpan)
-	return w
+		// The two parsers may see the end of a structure differently, so one is known by its kind and start.
+		if n.Named && slices.Contains(injectionTypes, n.Type) {
+			w.nodes = append(w.nodes, Node{n.Type, source.Span{Start: n.Start, End: n.End}})
+		}
+	}
 }
 
 // look adds the command word of a node. The grammar has node types of its own for some builtins.
@@ -64,12 +74,12 @@ func (w *witnessed) add(n *treesitter.Node) {
 // command adds the names of a plain command. In long pipelines the grammar takes a newline for a space and makes one command
 // of two lines; to every shell a newline between two words ends the command.
 func (w *witnessed) command(n *treesitter.Node) {
-	var words []*treesitter.Node
+	words := make([]*treesitter.Node, 0, 16)
 	end := n.Start
 	for _, c := range n.Children {
 		if len(words) > 0 && (c.Type == "comment" || w.newline(end, c.Start)) {
 			w.simple(words)
-			words = nil
+			words = words[:0]
 		}
 		if c.Field == "name" || c.Field == "argument" {
 			words = append(words, c)
@@ -81,6 +91,9 @@ func (w *witnessed) command(n *treesitter.Node) {
 
 // newline tells whether the blanks between two words hold a newline that no backslash takes away.
 func (w *witnessed) newline(start, end int) bool {
+	if strings.IndexByte(w.text[start:end], '\n') < 0 {
+		return false
+	}
 	gap := strings.ReplaceAll(w.text[start:end], "\\\n", "")
 	return strings.Contains(gap, "\n") && strings.Trim(gap, " \t\n") == ""
 }

@@ -16,6 +16,7 @@ static FlatNode describe(const TSTreeCursor *cursor, uint32_t depth) {
 		.start = ts_node_start_byte(node),
 		.end = ts_node_end_byte(node),
 		.depth = depth,
+		.children = ts_node_child_count(node),
 		.symbol = ts_node_symbol(node),
 		.field = ts_tree_cursor_current_field_id(cursor),
 		.missing = ts_node_is_missing(node),

@@ -37,10 +37,11 @@ uint16_t ts_node_symbol(TSNode);
 uint32_t ts_node_start_byte(TSNode);
 uint32_t ts_node_end_byte(TSNode);
 bool ts_node_is_missing(TSNode);
+uint32_t ts_node_child_count(TSNode);
 
 // FlatNode is one node of a tree that is written down in document order.
 typedef struct {
-	uint32_t start, end, depth;
+	uint32_t start, end, depth, children;
 	uint16_t symbol, field;
 	bool missing;
 } FlatNode;

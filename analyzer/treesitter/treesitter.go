@@ -65,11 +65,30 @@ func Available() bool { return available }
 // Parse returns the root ("program") of the tree of a text. Any bytes will do. It may be called from several goroutines.
 // The error is one of ErrUnavailable, ErrTooLong and ErrTimeout.
 func Parse(text string) (*Node, error) {
-	if !available {
-		return nil, ErrUnavailable
+	text, err := prepared(text)
+	if err != nil {
+		return nil, err
 	}
-	if len(text) > MaxBytes {
-		return nil, ErrTooLong
+	return parse(text, MaxTime)
+}
+
+// Look is Parse for a tree that isn't kept: it shows all nodes in document order, the root first,
+// and takes their memory back when show returns.
+func Look(text string, show func(nodes []Node)) error {
+	text, err := prepared(text)
+	if err != nil {
+		return err
 	}
-	return parse(tame(text), MaxTime)
+	return look(text, MaxTime, true, show)
+}
+
+// prepared returns a text as the grammar may see it.
+func prepared(text string) (string, error) {
+	switch {
+	case !available:
+		return "", ErrUnavailable
+	case len(text) > MaxBytes:
+		return "", ErrTooLong
+	}
+	return tame(text), nil
 }
