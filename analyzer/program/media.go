@@ -10,8 +10,8 @@ var _ = register(
 		Options: "-verbose -ping -quiet -regard-warnings -format= -list= -precision= -units= -depth= -density= -colorspace= -alpha= -monitor " +
 			"-strip -version$ -help$",
 		Env: "MAGICK_*", Judge: judgeIdentify,
-		Allowed: []string{"identify a.png", "identify -verbose -format '%w %h' a.png b.jpg"},
-		Refused: []string{"identify msl:x", "identify https://example.com/a.png", "identify @list", "identify -define x=y a", "identify -format @x a.png", "identify $x"},
+		Allowed: []string{"identify a.png", "identify -verbose -format '%w %h' a.png b.JPG img/*.webp"},
+		Refused: []string{"identify msl:x", "identify https://example.com/a.png", "identify @list", "identify -define x=y a", "identify -format @x a.png", "identify $x", "identify a.msl", "identify a.svg", "identify a"},
 	},
 	&Row{
 		// Delegates and scripts (msl, mvg) make ImageMagick run other programs.
@@ -103,11 +103,26 @@ func judgeIdentify(in *Invocation) {
 		in.Refuse(o.Value, "reads its format from `"+o.Value.String()+"`")
 	}
 	for _, w := range in.Operands {
-		if strings.HasPrefix(w.Text, "@") || strings.HasPrefix(w.Text, "|") || strings.Contains(w.Text, ":") {
+		if !isPicture(w) {
 			in.Refuse(w, "may run or fetch what `"+w.String()+"` names")
 		}
 		in.effectOf(fileRead, w)
 	}
+}
+
+// pictureFormats are endings of names whose formats hold nothing but a picture; .msl, .mvg, .svg and .ps are programs of their kind.
+var pictureFormats = wordSet("png jpg jpeg gif webp bmp tif tiff ico heic heif avif tga ppm pgm pbm pnm psd")
+
+// isPicture tells whether ImageMagick takes a name for a plain picture, and not for a script, a list of names or an address.
+func isPicture(w Word) bool {
+	name := w.Text
+	if w.Open == Names {
+		name = w.Pattern
+	}
+	if strings.HasPrefix(name, "@") || strings.HasPrefix(name, "|") || strings.Contains(name, ":") || w.Open == One || w.Open == Any {
+		return false
+	}
+	return pictureFormats[strings.ToLower(name[strings.LastIndexByte(name, '.')+1:])]
 }
 
 func judgeFilm(in *Invocation) { in.films(in.Operands) }
