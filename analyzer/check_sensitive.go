@@ -18,7 +18,7 @@ var _ = register(
 		run: func(p *pass) {
 			p.each(func(c Command) {
 				for _, e := range c.All() {
-					if (e.Kind == program.Write || e.Kind == program.Delete) && (WordIsPersistent(e.Target, c.Dir, p.world) || WordIsSecret(e.Target, c.Dir, p.world)) {
+					if (e.Kind == program.Write || e.Kind == program.Delete) && (WordIsPersistent(e.Target, e.Dir, p.world) || WordIsSecret(e.Target, e.Dir, p.world)) {
 						p.report(e.Span, "changes `%s`, a sensitive file", e.Target)
 					}
 				}
@@ -37,7 +37,7 @@ var _ = register(
 		run: func(p *pass) {
 			p.each(func(c Command) {
 				for _, e := range c.All() {
-					if e.Kind == program.Read && p.secret(c, e.Target) {
+					if e.Kind == program.Read && p.secret(c, e) {
 						p.report(e.Span, "reads `%s`, which holds secrets", e.Target)
 					}
 				}
@@ -47,8 +47,12 @@ var _ = register(
 )
 
 // secret tells whether reading a target of a command reads secrets. Reading a whole tree counts when the tree is the home directory, or above.
-func (p *pass) secret(c Command, target program.Word) bool {
-	if WordIsSecret(target, c.Dir, p.world) {
+func (p *pass) secret(c Command, e program.Effect) bool {
+	target := e.Target
+	if WordIsSecret(target, e.Dir, p.world) {
+		return true
+	}
+	if everything, ok := strings.CutSuffix(target.Found, "/**"); ok && holdsHome(absolute(everything, e.Dir, p.world), p.world) {
 		return true
 	}
 	return target.Open == program.Fixed && strings.HasPrefix(target.Text, "/") && holdsHome(target.Text, p.world) && !filtersNames(c)

@@ -103,7 +103,7 @@ func startupOf(w *world.World) (files, dirs *names) {
 
 // anyForm tests a path as it is written and as its links resolve.
 func anyForm(p string, w *world.World, test func(string) bool) bool {
-	p = path.Clean(p)
+	p = rooted(path.Clean(p))
 	if test(p) {
 		return true
 	}
@@ -114,16 +114,38 @@ func anyForm(p string, w *world.World, test func(string) bool) bool {
 	return resolved != p && test(resolved)
 }
 
+// rooted removes what leads from /proc back to the root directory: /proc/self/root (proc(5)).
+func rooted(p string) string {
+	for strings.HasPrefix(p, "/proc/") {
+		parts := strings.SplitN(p, "/", 5)
+		if len(parts) < 5 || parts[3] != "root" {
+			break
+		}
+		p = "/" + parts[4]
+	}
+	return p
+}
+
 // WordIsSecret tells whether a word that names a file in dir points at a secret: the path that it
 // gives, or begins with, or a pattern whose literal part does. dir is absolute, or "" when it isn't
 // known.
 func WordIsSecret(word program.Word, dir string, w *world.World) bool {
 	if word.Open == program.Names && word.Pattern != "" {
-		p := absolute(word.Pattern, dir, w)
-		return SecretPath(path.Dir(p), w) || secretNames().suspects(p) && !publicNames().match(p)
+		return patternIsSecret(absolute(word.Pattern, dir, w), w)
 	}
-	return word.Text != "" && SecretPath(absolute(word.Text, dir, w), w)
+	if word.Found != "" {
+		return patternIsSecret(absolute(word.Found, dir, w), w)
+	}
+	return word.Text != "" && SecretPath(absolute(word.Text, dir, w), w) || word.Tail != "" && SecretPath(absolute(tailed(word), dir, w), w)
 }
+
+// patternIsSecret tells whether the literal part of an absolute pattern points at a secret.
+func patternIsSecret(p string, w *world.World) bool {
+	return SecretPath(path.Dir(p), w) || secretNames().suspects(p) && !publicNames().match(p)
+}
+
+// tailed returns a path that an open word may stand for: what it begins with, something, and what it ends with.
+func tailed(word program.Word) string { return word.Text + "x" + word.Tail }
 
 // WordIsPersistent tells the same about PersistentPath.
 func WordIsPersistent(word program.Word, dir string, w *world.World) bool {
@@ -132,7 +154,7 @@ func WordIsPersistent(word program.Word, dir string, w *world.World) bool {
 		files, dirs := startupOf(w)
 		return PersistentPath(path.Dir(p), w) || files.suspects(p) || dirs.suspects(p)
 	}
-	return word.Text != "" && PersistentPath(absolute(word.Text, dir, w), w)
+	return word.Text != "" && PersistentPath(absolute(word.Text, dir, w), w) || word.Tail != "" && PersistentPath(absolute(tailed(word), dir, w), w)
 }
 
 // absolute returns the path of a word in dir. In an unknown directory it is below a name that no

@@ -131,6 +131,18 @@ func TestWordIsSecret(t *testing.T) {
 		{glob("i*"), false},
 		{glob("/proc/*/environ"), true},
 		{glob(".env.ex*.example"), false},
+		{program.Word{Open: program.One, Tail: "/.env"}, true},
+		{program.Word{Open: program.One, Tail: "/.env.example"}, false},
+		{program.Word{Open: program.Any, Tail: "a.pem"}, true},
+		{program.Word{Text: "/proc/", Open: program.One, Tail: "/environ"}, true},
+		{program.Word{Text: "/proc/", Open: program.One, Tail: "/status"}, false},
+		{program.Word{Open: program.One, Tail: "/main.go"}, false},
+		{program.Word{Text: "src", Open: program.Names, Found: "src/.env*"}, true},
+		{program.Word{Text: "src", Open: program.Names, Found: "src/*.go"}, false},
+		{program.Word{Text: "src", Open: program.Names, Found: "src/**"}, false},
+		{program.Literal("/proc/self/root/etc/shadow"), true},
+		{program.Literal("/proc/1/root/proc/2/root/etc/shadow"), true},
+		{program.Literal("/proc/1/rooted/etc/hosts"), false},
 	} {
 		if got := WordIsSecret(c.word, "/home/u/proj", place); got != c.want {
 			t.Errorf("WordIsSecret(%+v) = %v", c.word, got)

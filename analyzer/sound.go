@@ -52,7 +52,7 @@ func sound(text string, sh parse.Shell, opts Options) *Analysis {
 // exposes takes the freedom from a command that reads a secret.
 func (p *pass) exposes(c *Command) {
 	for _, e := range c.All() {
-		if e.Kind == program.Read && p.secret(*c, e.Target) {
+		if e.Kind == program.Read && p.secret(*c, e) {
 			c.Free = false
 		}
 	}
@@ -97,7 +97,7 @@ func (p *pass) explain() {
 // blame makes the reason the first effect of a command that isn't harmless.
 func (p *pass) blame(c Command) {
 	for _, e := range c.All() {
-		if e.Kind.Harmless() && (e.Kind != program.Read || !p.secret(c, e.Target)) {
+		if e.Kind.Harmless() && (e.Kind != program.Read || !p.secret(c, e)) {
 			continue
 		}
 		p.Reason, p.ReasonSpan = describe(c, e), e.Span

@@ -168,7 +168,7 @@ func (r *Rule) bindsCommands(on *Subject) bool {
 		c := &on.Analysis.Commands[i]
 		for _, list := range [][]program.Effect{c.Effects, c.Redirects} {
 			for _, e := range list {
-				if bindsEffect(globs, e, c.Dir, writes, on.World) {
+				if bindsEffect(globs, e, e.Dir, writes, on.World) {
 					return true
 				}
 			}
@@ -219,7 +219,7 @@ func (r *Rule) mayBind(on *Subject) bool {
 	for i := range on.Analysis.Commands {
 		c := &on.Analysis.Commands[i]
 		for _, e := range c.Effects {
-			if e.Kind == program.Read && e.Target.Open == program.Fixed && e.Target.Text != "" && above(globs, absolute(e.Target.Text, c.Dir, on.World)) {
+			if e.Kind == program.Read && e.Target.Open == program.Fixed && e.Target.Text != "" && above(globs, absolute(e.Target.Text, e.Dir, on.World)) {
 				return true
 			}
 		}

@@ -120,15 +120,14 @@ func judgeTar(in *Invocation) {
 	if given && !in.Has(tarPacks...) {
 		in.effectOf(fileRead, file)
 	}
-	dir := Word{Text: ".", Span: in.Words[0].Span}
-	if o, ok := in.Option("-C"); ok {
-		dir = o.Value
-	}
 	switch {
 	case in.Has(tarPacks...):
 		in.packs(file, given && in.Has("-c"))
+		in.packsElsewhere()
 	case in.Has("-x") && !in.Has("-O"):
-		in.Effect(Write, dir, "unpacks into `"+dir.String()+"`")
+		for _, dir := range in.tarDirectories() {
+			in.Effect(Write, dir, "unpacks into `"+dir.String()+"`")
+		}
 	case in.Has("-x", "-t", "-d", "--test-label"):
 	default:
 		in.Refuse(in.Words[0], "is not told what to do")
@@ -148,6 +147,36 @@ func (in *Invocation) packs(file Word, streams bool) {
 			in.effectOf(fileDelete, w)
 		}
 		in.effectOf(fileRead, w)
+	}
+}
+
+// tarDirectories returns the directories that -C names, or the current one.
+func (in *Invocation) tarDirectories() []Word {
+	var dirs []Word
+	for _, o := range in.Given("-C") {
+		dirs = append(dirs, o.Value)
+	}
+	if len(dirs) == 0 {
+		dirs = []Word{{Text: ".", Span: in.Words[0].Span}}
+	}
+	return dirs
+}
+
+// packsElsewhere reads what the operands name in the directories of -C.
+func (in *Invocation) packsElsewhere() {
+	if !in.Has("-C") {
+		return
+	}
+	for _, dir := range in.tarDirectories() {
+		for _, w := range in.Operands {
+			if dir.Open == Fixed && !strings.HasPrefix(w.Text, "/") {
+				w.Text = strings.TrimSuffix(dir.Text, "/") + "/" + w.Text
+				if w.Pattern != "" {
+					w.Pattern = strings.TrimSuffix(dir.Text, "/") + "/" + w.Pattern
+				}
+				in.effectOf(fileRead, w)
+			}
+		}
 	}
 }
 

@@ -24,6 +24,8 @@ func TestArchivesNameTheirFiles(t *testing.T) {
 	}{
 		{"tar czf a.tgz src", []string{"write a.tgz", "read src"}},
 		{"tar -C d -xf a.tar", []string{"read a.tar", "write d"}},
+		{"tar -C d -xf a.tar -C e x", []string{"read a.tar", "write d", "write e"}},
+		{"tar -C d -cf - x /y", []string{"read x", "read /y", "read d/x"}},
 		{"tar xf a.tar", []string{"read a.tar", "write ."}},
 		{"tar cf - a --remove-files", []string{"delete a", "read a"}},
 		{"tar tfv a.tar x", []string{"read a.tar"}},

@@ -49,6 +49,8 @@ type Effect struct {
 	Span source.Span
 	// Message is a clause with the program as its subject, such as "writes out.txt".
 	Message string
+	// Dir is the absolute directory that a relative pattern of the target is matched in, "" when it isn't known.
+	Dir string
 }
 
 // Run is a program, or a shell text, that a command runs.

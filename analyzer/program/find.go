@@ -30,10 +30,13 @@ var _ = register(&Row{
 // findCall is a command line of find while it is read.
 type findCall struct {
 	in     *Invocation
-	starts []Word // where it starts; the names it finds begin with one of them
-	all    bool   // no test was met yet: an action meets everything
-	name   string // the pattern of a -name that every file must match, as long as the tests are a plain list
-	mixed  bool   // the tests are no plain list: some are alternatives, or turned round
+	starts []Word   // where it starts; the names it finds begin with one of them
+	all    bool     // no test was met yet: an action meets everything
+	name   string   // the pattern of a -name that every file must match, as long as the tests are a plain list
+	mixed  bool     // the tests are no plain list: some are alternatives, or turned round
+	not    bool     // the next test is turned round
+	named  bool     // a test looks at names or paths, and isn't turned round
+	names  []string // the patterns of every -name and -iname
 	rest   []Word
 }
 
@@ -130,19 +133,45 @@ func (f *findCall) expression(w Word) {
 		f.next() // BSD's test of that name
 	case strings.Contains(findFlags, name):
 		f.mixed = f.mixed || strings.Contains(" -o -or -not ! ( ) , ", name)
+		f.not = w.Is("-not", "!")
 		f.all = f.all && strings.Contains(" -depth -d -print -follow -xdev -x -mount ", name)
 	case strings.Contains(findValues, name):
 		value := f.value()
 		f.all = false
-		if value.Open == Fixed && (w.Text == "-name" || w.Text == "-iname") {
-			f.name = value.Text
-		}
+		f.tested(w.Text, value)
 	case w.Text == "-files0-from":
 		f.in.effectOf(fileRead, f.value())
 		f.starts = []Word{{Open: One, Span: w.Span}}
 	default:
 		f.action(w)
 	}
+}
+
+// tested notes what a test with a value asks of the names.
+func (f *findCall) tested(test string, value Word) {
+	if f.not {
+		f.not = false
+		return
+	}
+	f.named = f.named || strings.Contains(" -ilname -iname -ipath -iregex -iwholename -lname -name -path -regex -samefile -wholename -inum ", " "+test+" ")
+	if value.Open == Fixed && (test == "-name" || test == "-iname") {
+		f.name = value.Text
+		f.names = append(f.names, value.Text)
+	}
+}
+
+// meets returns patterns below a starting point for what an action meets: the names tested for, "**" for everything, "" when other
+// tests of names decide.
+func (f *findCall) meets() []string {
+	switch {
+	case len(f.names) > 0 && f.mixed:
+		return f.names
+	case len(f.names) > 0:
+		return []string{f.name}
+	case f.named:
+		return []string{""}
+	}
+	return []string{"**"}
 }
 
 // action judges an action that has an effect.
@@ -186,18 +215,29 @@ func (f *findCall) delete(w Word) {
 func (f *findCall) exec(action Word, inDir bool) {
 	words, open := f.command(action)
 	for _, start := range f.starts {
-		run := Run{}
-		if inDir {
-			dir := Word{Text: start.Text, Open: One, Span: start.Span}
-			run.Dir = &dir
-			start.Text = "" // GNU puts "./" before the name, BSD gives the name alone
+		for _, name := range f.meets() {
+			f.execAt(start, name, words, open, inDir)
 		}
-		for _, w := range words {
-			run.Words = append(run.Words, findReplaced(w, start.Text, open))
-		}
-		if len(run.Words) > 0 {
-			f.in.Runs = append(f.in.Runs, run)
-		}
+	}
+}
+
+// execAt adds the command for what lies below one starting point and has this name.
+func (f *findCall) execAt(start Word, name string, words []Word, open Openness, inDir bool) {
+	run := Run{}
+	found := Word{Text: start.Text, Open: open}
+	if name != "" && (start.Open == Fixed || start.Pattern != "") {
+		found.Found = strings.TrimRight(max(start.Pattern, start.Text), "/") + "/" + name
+	}
+	if inDir {
+		dir := Word{Text: start.Text, Open: One, Span: start.Span}
+		run.Dir = &dir
+		found.Text = "" // GNU puts "./" before the name, BSD gives the name alone
+	}
+	for _, w := range words {
+		run.Words = append(run.Words, findReplaced(w, found))
+	}
+	if len(run.Words) > 0 {
+		f.in.Runs = append(f.in.Runs, run)
 	}
 }
 
@@ -233,14 +273,14 @@ func (f *findCall) mayEnd(w Word) {
 	}
 }
 
-// findReplaced puts a name that begins with start in the place of each {} in w.
-func findReplaced(w Word, start string, open Openness) Word {
+// findReplaced puts what was found in the place of each {} in w.
+func findReplaced(w, found Word) Word {
 	at := strings.Index(w.Text, "{}")
 	if at < 0 {
 		return w
 	}
-	if w.Text != "{}" || w.Open != Fixed {
-		open = max(One, w.Open)
+	if found.Span = w.Span; w.Text != "{}" || w.Open != Fixed {
+		found = Word{Text: w.Text[:at] + found.Text, Open: max(One, w.Open), Span: w.Span}
 	}
-	return Word{Text: w.Text[:at] + start, Open: open, Span: w.Span}
+	return found
 }

@@ -29,7 +29,11 @@ type Word struct {
 	Open Openness
 	// Pattern is the file-name pattern as written when Open is Names, else "".
 	Pattern string
-	Span    source.Span
+	// Found is a pattern of the names that find puts there, "" when it isn't known; "**" in it is everything below.
+	Found string
+	// Tail is the literal text that an open word ends with, behind the last part that the text leaves open: /.env in "$dir/.env".
+	Tail string
+	Span source.Span
 }
 
 // Literal returns a fixed word without a place, as wrappers add them.

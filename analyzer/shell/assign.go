@@ -82,10 +82,13 @@ func appended(before, after []value) []value {
 	var out []value
 	for _, b := range before {
 		for _, a := range after {
-			if b.open {
-				out = append(out, value{text: b.text, open: true})
-			} else {
-				out = append(out, value{text: b.text + a.text, open: a.open})
+			switch {
+			case !b.open:
+				out = append(out, value{text: b.text + a.text, open: a.open, tail: a.tail})
+			case a.open:
+				out = append(out, value{text: b.text, open: true, tail: a.tail})
+			default:
+				out = append(out, value{text: b.text, open: true, tail: b.tail + a.text})
 			}
 		}
 	}
@@ -104,7 +107,7 @@ func (w *walker) elementsOf(x *syntax.ArrayExpr, assoc bool) []value {
 		}
 		for _, fields := range w.expand(e.Value) {
 			for _, f := range fields {
-				values = union(values, []value{{text: f.Text, open: f.Open != program.Fixed}})
+				values = union(values, []value{{text: f.Text, open: f.Open != program.Fixed, tail: f.Tail}})
 			}
 		}
 	}

@@ -21,6 +21,12 @@ func cd(w *walker, c *call) bool {
 		w.changeDir(program.Word{Text: w.world.Home})
 	default:
 		w.changeDir(operands[0])
+		if hasOption(options, "P") && len(w.state.dirs) > 0 {
+			w.state.dirs = nil
+			for _, dir := range before {
+				w.state.dirs = append(w.state.dirs, w.world.Resolve(w.world.Join(dir, operands[0].Text)))
+			}
+		}
 	}
 	if !w.state.moved {
 		w.state.moved, w.state.before = true, before

@@ -128,7 +128,7 @@ func declareWords(w *walker, c *call) bool {
 			continue
 		}
 		w.subscripted([]program.Word{program.Literal(strings.TrimSuffix(name, "+"))})
-		values := []value{{text: text, open: word.Open != program.Fixed}}
+		values := []value{{text: text, open: word.Open != program.Fixed, tail: word.Tail}}
 		if hasOption(options, "i") {
 			w.evaluated([]program.Word{{Text: text, Open: word.Open, Span: word.Span}})
 		}

@@ -163,7 +163,7 @@ func positional(words []program.Word) (params [][]value, known bool) {
 		if word.Open == program.Any || word.Open == program.Names {
 			return nil, false
 		}
-		params = append(params, []value{{text: word.Text, open: word.Open != program.Fixed, number: word.Pattern == numberPattern}})
+		params = append(params, []value{{text: word.Text, open: word.Open != program.Fixed, number: word.Pattern == numberPattern, tail: word.Tail}})
 	}
 	return params, true
 }

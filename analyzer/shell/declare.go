@@ -51,7 +51,7 @@ func (w *walker) dynamic(word program.Word, options *string) (program.Effect, bo
 			w.state.redefined = "`" + word.String() + "` may set any variable, PATH too"
 			return unproven(word, "sets a variable that the text doesn't fix"), true
 		}
-		values := []value{{text: text, open: word.Open != program.Fixed}}
+		values := []value{{text: text, open: word.Open != program.Fixed, tail: word.Tail}}
 		if strings.Contains(*options, "i") {
 			w.evaluated([]program.Word{{Text: text, Open: word.Open, Span: word.Span}})
 		}

@@ -301,7 +301,7 @@ func (w *walker) values(word *syntax.Word) []value {
 	}
 	var out []value
 	for _, b := range list {
-		out = append(out, value{text: b.current.Text, open: b.current.Open != program.Fixed || len(b.done) > 0})
+		out = append(out, value{text: b.current.Text, open: b.current.Open != program.Fixed || len(b.done) > 0, tail: b.current.Tail})
 	}
 	return limit(out)
 }
@@ -372,7 +372,7 @@ func (w *walker) text(word *syntax.Word) program.Word {
 	if len(list) > 1 || list[0].open {
 		out = program.Word{Open: program.One, Span: out.Span}
 		if len(list) == 1 {
-			out.Text = list[0].text
+			out.Text, out.Tail = list[0].text, list[0].tail
 		}
 	}
 	return out

@@ -38,10 +38,9 @@ func (w *walker) addValue(b *builder, v value, quoted bool) {
 	switch {
 	case v.number:
 		b.number()
-	case v.open && quoted:
-		b.open(v.text, true)
 	case v.open:
-		b.open(v.text, false)
+		b.open(v.text, quoted)
+		b.current.Tail = v.tail
 	case quoted:
 		b.literal(v.text)
 	case ifs:

@@ -55,7 +55,9 @@ func harmless(effects []program.Effect) bool {
 // same tells whether two commands that stand at one place are one: a loop or a function shows the same one again.
 func same(c, d *Command) bool {
 	return c.Span == d.Span && c.Dir == d.Dir && c.Elsewhere == d.Elsewhere && c.Free == d.Free &&
-		slices.EqualFunc(c.Words, d.Words, func(a, b program.Word) bool { return a.Text == b.Text && a.Open == b.Open }) &&
+		slices.EqualFunc(c.Words, d.Words, func(a, b program.Word) bool {
+			return a.Text == b.Text && a.Open == b.Open && a.Found == b.Found && a.Tail == b.Tail
+		}) &&
 		slices.EqualFunc(c.Redirects, d.Redirects, func(a, b program.Effect) bool { return a.Target.Text == b.Target.Text })
 }
 
@@ -83,26 +85,31 @@ func (w *walker) resolve(effects []program.Effect) []program.Effect {
 func (w *walker) absolute(out []program.Effect, e program.Effect) []program.Effect {
 	t := e.Target
 	switch {
-	case t.Text == "" && t.Open != program.Names, t.Open == program.Fixed && t.Text == "-", len(w.state.dirs) == 0 && !strings.HasPrefix(t.Text, "/"):
+	case t.Text == "" && t.Open != program.Names && t.Found == "" && t.Tail == "", t.Open == program.Fixed && t.Text == "-",
+		len(w.state.dirs) == 0 && !strings.HasPrefix(t.Text, "/"):
 		return append(out, e)
 	case strings.HasPrefix(t.Text, "/"):
-		e.Target.Text = cleaned(t, "/")
+		e.Target.Text = w.cleaned(t, "/")
+		e.Dir, _ = w.onlyDir()
 		return append(out, e)
 	}
 	for _, dir := range w.state.dirs {
-		e.Target.Text = cleaned(t, dir)
+		e.Dir = dir
+		if t.Text != "" || t.Open == program.Names { // what begins with something open may lie anywhere
+			e.Target.Text = w.cleaned(t, dir)
+		}
 		out = append(out, e)
 	}
 	return out
 }
 
 // cleaned makes the text of a word absolute. What an open word begins with keeps its last, unfinished part.
-func cleaned(t program.Word, dir string) string {
+func (w *walker) cleaned(t program.Word, dir string) string {
 	if t.Open == program.Fixed {
-		return world.Abs(dir, t.Text)
+		return w.world.Join(dir, t.Text)
 	}
 	at := strings.LastIndexByte(t.Text, '/') + 1
-	base := world.Abs(dir, t.Text[:at])
+	base := w.world.Join(dir, t.Text[:at])
 	if t.Text[:at] == "" {
 		base = dir
 	}

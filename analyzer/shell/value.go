@@ -15,7 +15,8 @@ const maxValues = 8
 type value struct {
 	text   string // the whole value, or what it begins with
 	open   bool
-	number bool // open, but an integer: a count, a status, a result of arithmetic
+	number bool   // open, but an integer: a count, a status, a result of arithmetic
+	tail   string // what an open value ends with
 }
 
 // variable is what is known of a variable that the text sets.
@@ -83,6 +84,8 @@ func (b *builder) literal(text string) {
 	}
 	if b.current.Open == program.Fixed {
 		b.current.Text += text
+	} else {
+		b.current.Tail += text
 	}
 }
 
@@ -101,6 +104,7 @@ func (b *builder) wildcard(text string) {
 		b.current.Pattern, b.glob = b.current.Text, true
 	}
 	b.current.Pattern += text
+	b.current.Tail = ""
 	if b.current.Open == program.Fixed {
 		b.current.Open = program.Names
 	}
@@ -109,7 +113,7 @@ func (b *builder) wildcard(text string) {
 // open adds something that the text doesn't fix but begins with prefix; whole is set when it stays within one word.
 func (b *builder) open(prefix string, whole bool) {
 	b.literal(prefix)
-	b.current.Pattern, b.glob = "", false
+	b.current.Pattern, b.current.Tail, b.glob = "", "", false
 	switch {
 	case !whole:
 		b.current.Open = program.Any

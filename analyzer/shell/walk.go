@@ -279,24 +279,28 @@ func (w *walker) ifClause(c *syntax.IfClause) {
 
 // loop follows a body until it shows nothing new; a value that changes each time is open in the end.
 func (w *walker) loop(body func()) {
+	opened := map[string]bool{}
 	for round := 0; !w.stopped; round++ {
 		before := w.state.clone()
 		w.leavable(body)
 		w.state.join(before)
+		for name := range opened {
+			w.state.set(name, unknown())
+		}
 		if w.state.equal(before) {
 			return
 		}
 		if round >= 3 {
-			w.widen(before)
+			w.widen(before, opened)
 		}
 	}
 }
 
-// widen opens every variable, and the directory, that a round changed.
-func (w *walker) widen(before *state) {
+// widen opens every variable, and the directory, that a round changed. An opened variable stays so.
+func (w *walker) widen(before *state, opened map[string]bool) {
 	for name, v := range w.state.vars {
 		if old, ok := before.vars[name]; !ok || len(old.values) != len(v.values) {
-			v.values = unknown()
+			v.values, opened[name] = unknown(), true
 			put(&w.state.vars, name, v)
 		}
 	}
@@ -341,7 +345,7 @@ func (w *walker) items(l *syntax.WordIter) []value {
 	w.state.nullglob = nullglob
 	for _, fields := range lists {
 		for _, f := range fields {
-			v := value{text: f.Text, open: f.Open != program.Fixed, number: f.Pattern == numberPattern}
+			v := value{text: f.Text, open: f.Open != program.Fixed, number: f.Pattern == numberPattern, tail: f.Tail}
 			if f.Open == program.Any {
 				v.text = "" // it may be any word but the first
 			}

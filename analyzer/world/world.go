@@ -58,6 +58,17 @@ func Abs(dir, p string) string {
 	return path.Clean(p)
 }
 
+// Join makes p absolute against dir as the system does: ".." behind a link of the world leaves the directory that the link leads to.
+func (w *World) Join(dir, p string) string {
+	if len(w.Symlinks) == 0 || !strings.Contains(p, "..") {
+		return Abs(dir, p)
+	}
+	if !path.IsAbs(p) {
+		p = dir + "/" + p
+	}
+	return w.Resolve(p)
+}
+
 // maxLinks bounds how many links Resolve follows, so that a circle ends; Linux stops at 40 too (path_resolution(7)).
 const maxLinks = 40
 

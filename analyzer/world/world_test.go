@@ -25,6 +25,15 @@ func TestResolve(t *testing.T) {
 	}
 }
 
+func TestJoin(t *testing.T) {
+	w := &World{Symlinks: map[string]string{"/p/out": "/srv/out"}}
+	for p, want := range map[string]string{"a/../b": "/p/b", "out/x": "/p/out/x", "out/../x": "/srv/x", "/p/out/..": "/srv", "../p/./a": "/p/a"} {
+		if got := w.Join("/p", p); got != want {
+			t.Errorf("Join(%q) = %q, want %q", p, got, want)
+		}
+	}
+}
+
 func TestInWorkingDirectory(t *testing.T) {
 	w := &World{Cwd: "/home/u/proj", Home: "/home/u", WorkingDirectories: []string{"~/other", "sub/../../near"}, Symlinks: map[string]string{"/home/u/proj/out": "/srv", "/back": "/home/u/proj"}}
 	for p, want := range map[string]bool{
