@@ -142,6 +142,12 @@ func (p *parser) option(w Word) {
 		p.take(o, w)
 		return
 	}
+	if name, _, ok := strings.Cut(w.Text, "="); ok && len(name) > 2 {
+		if o := p.grammar.options[name]; o != nil && (o.arity == needsValue || o.arity == mayValue) { // -chdir=x
+			p.attach(o, w, w.After(len(name)+1))
+			return
+		}
+	}
 	p.cluster(w, w.Text[1:])
 }
 

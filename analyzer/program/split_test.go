@@ -44,3 +44,14 @@ func TestSame(t *testing.T) {
 		t.Error("options are compared by their spelling")
 	}
 }
+
+func TestValuesOfOldOptionsFollowInOrder(t *testing.T) {
+	operands, options, _ := program.Split(words(t, "tar tfC a.tar d x"))
+	if len(operands) != 2 || operands[1].Text != "x" || len(options) != 3 || options[1].Value.Text != "a.tar" || options[2].Value.Text != "d" {
+		t.Errorf("operands %v, options %+v", operands, options)
+	}
+	_, options, _ = program.Split(words(t, "terraform -chdir=d validate"))
+	if len(options) != 1 || options[0].Value.Text != "d" {
+		t.Errorf("got %+v", options)
+	}
+}

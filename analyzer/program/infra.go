@@ -1,0 +1,125 @@
+package program
+
+import "strings"
+
+// terraformAny are options of terraform's reading commands. Options begin with one dash.
+const terraformAny = "-no-color -state=read -help$ -h$ "
+
+// Programs that describe and build infrastructure.
+var _ = register(
+	&Row{
+		// Sensitive values are hidden unless a single one is asked for, or JSON.
+		Names: "terraform tofu", Summary: "describe and build infrastructure", Manual: "terraform --help, 1.9; tofu --help, 1.8", Syntax: Strict, Options: "-chdir= -help$ --help$ -version$ --version$ -v$", Env: "TF_* TOFU_*",
+		Judge: judgeTerraform,
+		Commands: []*Row{
+			{Names: "version", Syntax: Single, Options: terraformAny + "-json", Operands: "none", Allowed: []string{"terraform version -json"}, Refused: []string{"terraform version x"}},
+			{Names: "output", Syntax: Single, Options: terraformAny, Operands: "none", Allowed: []string{"terraform output -no-color"}, Refused: []string{"terraform output -json", "terraform output -raw x", "terraform output x"}},
+			{Names: "show", Syntax: Single, Options: terraformAny, Operands: "read", Allowed: []string{"terraform show", "terraform show plan.out"}, Refused: []string{"terraform show -json"}},
+			{Names: "validate", Syntax: Single, Options: terraformAny + "-json -no-tests -test-directory=", Operands: "none", Allowed: []string{"terraform validate -json"}, Refused: []string{"terraform validate -var-file=x"}},
+			{Names: "fmt", Syntax: Single, Options: "-list= -write= -diff -check -recursive -no-color -help$", Judge: judgeTerraformFmt,
+				Allowed: []string{"terraform fmt -check", "terraform fmt -check -diff -recursive", "terraform fmt -write=false"}, Refused: []string{"terraform fmt", "terraform fmt -diff .", "terraform fmt -check -write=true x"}},
+			{Names: "providers graph", Syntax: Single, Options: terraformAny + "-type= -plan=read -draw-cycles -test-directory=", Operands: "none", Allowed: []string{"terraform providers", "terraform graph -type=plan"},
+				Refused: []string{"terraform providers mirror d", "terraform providers lock"}},
+			{Names: "state", Syntax: Strict, Options: "-help$", Refused: []string{"terraform state rm x", "terraform state pull"}, Commands: []*Row{{Names: "list show", Syntax: Single, Options: terraformAny + "-id=", Operands: "text*",
+				Allowed: []string{"terraform state list", "terraform state show 'a.b'"}, Refused: []string{"terraform state show -json x"}}}},
+			{Names: "workspace", Syntax: Strict, Options: "-help$", Refused: []string{"terraform workspace select x", "terraform workspace new x"}, Commands: []*Row{{Names: "list show", Syntax: Single, Options: "-help$", Operands: "none",
+				Allowed: []string{"terraform workspace show"}, Refused: []string{"terraform workspace list x"}}}},
+			{Names: "init plan apply destroy import refresh taint untaint console get login logout force-unlock test metadata cloud", Syntax: Plain, Judge: does(Change, "changes infrastructure, or fetches and runs providers"),
+				Refused: []string{"terraform plan", "terraform apply -auto-approve", "terraform init"}},
+		},
+		Allowed: []string{"terraform -chdir=x validate", "terraform --version"},
+		Refused: []string{"terraform", "terraform no-such", "terraform $x"},
+	},
+	&Row{
+		Names: "packer", Summary: "build images of machines", Manual: "packer --help, 1.10", Syntax: Strict, Options: "-version$ --version$ -v$ -help$ --help$ -h$", Env: "PACKER_*",
+		Commands: []*Row{
+			{Names: "version", Syntax: Single, Operands: "none", Allowed: []string{"packer version"}, Refused: []string{"packer version x"}},
+			{Names: "fmt", Syntax: Single, Options: "-check -diff -write= -recursive", Judge: judgeTerraformFmt, Allowed: []string{"packer fmt -check ."}, Refused: []string{"packer fmt ."}},
+			{Names: "validate", Syntax: Single, Options: "-syntax-only -var= -var-file=read -machine-readable", Operands: "read", Judge: needs("runs plugins", "-syntax-only"), Allowed: []string{"packer validate -syntax-only a.hcl"},
+				Refused: []string{"packer validate a.hcl"}},
+		},
+		Refused: []string{"packer build x", "packer init ."},
+	},
+	&Row{
+		// Every command but these runs the Vagrantfile, a program.
+		Names: "vagrant", Summary: "control virtual machines of a project", Manual: "vagrant --help, 2.4", Syntax: Plain, Judge: lone("-v --version -h --help version global-status", Execute, "runs the Vagrantfile of the project"),
+		Allowed: []string{"vagrant --version", "vagrant global-status"}, Refused: []string{"vagrant status", "vagrant up", "vagrant ssh", "vagrant global-status --prune"},
+	},
+	&Row{
+		Names:   "ansible ansible-playbook ansible-galaxy ansible-vault ansible-inventory ansible-doc ansible-config ansible-pull ansible-lint molecule puppet chef-client salt salt-call pulumi terragrunt tflint cdktf nixops",
+		Summary: "set machines up", Manual: "ansible(1), 2.14; pulumi --help, 3.105; terragrunt --help, 0.55", Syntax: Strict, Options: "--version$ -h$ --help$",
+		Judge:   judgeProvisioner,
+		Allowed: []string{"ansible --version", "pulumi version", "pulumi whoami"},
+		Refused: []string{"ansible all -m ping", "ansible-playbook x.yml --check", "ansible-vault view x", "pulumi preview", "pulumi stack output --show-secrets", "ansible-inventory --list", "pulumi"},
+	},
+	&Row{
+		// read, kv get and token lookup show secrets.
+		Names: "vault bao", Summary: "work with secrets", Manual: "vault --help, 1.15", Syntax: Plain, Judge: hashicorp("status", "version"), Env: "VAULT_*",
+		Allowed: []string{"vault status", "vault version", "vault -version"}, Refused: []string{"vault read x", "vault kv get x", "vault status -address=http://h", "vault login", "vault"},
+	},
+	&Row{
+		Names: "consul nomad boundary", Summary: "work with clusters of services", Manual: "consul --help, 1.17; nomad --help, 1.7", Syntax: Plain, Env: "CONSUL_* NOMAD_*",
+		Judge:   hashicorp("members", "info", "version", "catalog services", "catalog nodes", "catalog datacenters", "operator raft list-peers", "status", "job status", "node status", "server members", "agent-info", "namespace list"),
+		Allowed: []string{"consul members", "nomad job status", "consul catalog services"}, Refused: []string{"consul kv put a b", "nomad job run x", "consul members -http-addr=h:1", "nomad alloc exec x ls", "consul"},
+	},
+	&Row{
+		Names: "etcdctl", Summary: "work with a store of keys", Manual: "etcdctl --help, 3.5", Syntax: Plain, Judge: judgeEtcdctl, Env: "ETCDCTL_*",
+		Allowed: []string{"etcdctl version", "etcdctl --version"}, Refused: []string{"etcdctl get x", "etcdctl put a b", "etcdctl --endpoints=h get x", "etcdctl endpoint health"},
+	},
+)
+
+// judgeTerraform refuses variables and files that change what a command loads.
+func judgeTerraform(in *Invocation) {
+	if len(in.Operands) == 0 {
+		in.Refuse(in.Words[0], "is not told what to do")
+	}
+}
+
+// judgeTerraformFmt rewrites files unless it only checks or prints them.
+func judgeTerraformFmt(in *Invocation) {
+	write, given := in.Option("-write")
+	if !in.Has("-check") && !given || given && !write.Value.Is("false") {
+		target := Word{Text: ".", Span: in.Words[0].Span}
+		if len(in.Operands) > 0 {
+			target = in.Operands[0]
+		}
+		in.Effect(Write, target, "rewrites the files of `"+target.String()+"`")
+		return
+	}
+	for _, w := range in.Operands {
+		in.effectOf(fileRead, w)
+	}
+}
+
+// judgeProvisioner lets pass the two commands of pulumi that only show a fact.
+func judgeProvisioner(in *Invocation) {
+	if in.Words[0].Is("pulumi") && len(in.Operands) == 1 && in.Operands[0].Is("version", "whoami") {
+		return
+	}
+	in.Effect(Execute, in.Words[0], "sets machines up, or runs code of the project")
+}
+
+// hashicorp makes a Judge for a client that asks an agent of this machine: the commands pass alone or with names, but without options that
+// point at another host.
+func hashicorp(commands ...string) func(*Invocation) {
+	return func(in *Invocation) {
+		text := join(in.Operands)
+		if text == "-version" || text == "--version" || text == "-v" || text == "-help" || text == "--help" {
+			return
+		}
+		for _, c := range commands {
+			rest, ok := strings.CutPrefix(text+" ", c+" ")
+			if ok && allFixed(in.Operands) && (rest == "" || strings.HasSuffix(c, "status")) {
+				return
+			}
+		}
+		in.Effect(Change, in.Words[0], "may change something, connect to another host, or show secrets")
+	}
+}
+
+// judgeEtcdctl connects.
+func judgeEtcdctl(in *Invocation) {
+	if len(in.Operands) != 1 || !in.Operands[0].Is("version", "--version", "-h", "--help", "help") {
+		in.Effect(Connect, in.Words[0], "asks a store of keys, or changes it")
+	}
+}
