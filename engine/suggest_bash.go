@@ -33,8 +33,8 @@ func suggestBash(j *Judgement) []Suggestion {
 	files := suggestRedirects(a)
 	for i := range a.Commands {
 		c := &a.Commands[i]
-		if c.Free || len(c.Words) == 0 {
-			continue
+		if c.Free || len(c.Words) == 0 || c.Elsewhere && len(c.Behind) > 0 {
+			continue // what runs elsewhere is covered by the rule for the command that takes it there
 		}
 		content, ok := suggestCommand(c, text)
 		if !ok {

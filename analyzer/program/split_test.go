@@ -46,11 +46,11 @@ func TestSame(t *testing.T) {
 }
 
 func TestValuesOfOldOptionsFollowInOrder(t *testing.T) {
-	operands, options, _ := program.Split(words(t, "tar tfC a.tar d x"))
+	operands, options, _ := Split([]Word{Literal("tar"), Literal("tfC"), Literal("a.tar"), Literal("d"), Literal("x")})
 	if len(operands) != 2 || operands[1].Text != "x" || len(options) != 3 || options[1].Value.Text != "a.tar" || options[2].Value.Text != "d" {
 		t.Errorf("operands %v, options %+v", operands, options)
 	}
-	_, options, _ = program.Split(words(t, "terraform -chdir=d validate"))
+	_, options, _ = Split([]Word{Literal("terraform"), Literal("-chdir=d"), Literal("validate")})
 	if len(options) != 1 || options[0].Value.Text != "d" {
 		t.Errorf("got %+v", options)
 	}
