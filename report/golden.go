@@ -45,6 +45,9 @@ func (p *Page) words(from, to string) string {
 	var out []string
 	for _, d := range diffWords(from, to) {
 		text := strings.Join(strings.Fields(d.Text), " ")
+		if text == "" {
+			continue
+		}
 		switch d.Type {
 		case diffmatchpatch.DiffDelete:
 			text = p.in(refused, "[-"+text+"-]")
