@@ -2,6 +2,7 @@ package shell
 
 import (
 	"strconv"
+	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
 )
@@ -23,8 +24,26 @@ func (w *walker) braces(word *syntax.Word) []*syntax.Word {
 		out, ok = expandBraces(split)
 	}
 	if !ok {
-		return []*syntax.Word{{Parts: []syntax.WordPart{&syntax.BraceExp{}}}}
+		return []*syntax.Word{openBraces(word)}
 	}
+	return out
+}
+
+// openBraces returns a word that is open from its first brace on. What stands behind is still followed, since it may run something.
+func openBraces(word *syntax.Word) *syntax.Word {
+	out := &syntax.Word{}
+	for i, part := range word.Parts {
+		lit, ok := part.(*syntax.Lit)
+		if !ok || !strings.Contains(lit.Value, "{") {
+			out.Parts = append(out.Parts, part)
+			continue
+		}
+		before, _, _ := strings.Cut(lit.Value, "{")
+		start := &syntax.Lit{ValuePos: lit.ValuePos, ValueEnd: lit.ValueEnd, Value: strings.TrimSuffix(before, "\\")}
+		out.Parts = append(append(out.Parts, start, &syntax.BraceExp{}), word.Parts[i+1:]...)
+		break
+	}
+	out.Parts = append(out.Parts, &syntax.BraceExp{}) // so that nothing of the text behind counts
 	return out
 }
 

@@ -116,6 +116,17 @@ func TestAliases(t *testing.T) {
 	})
 }
 
+// TestLongBraces holds that a word with more alternatives than are kept still runs what stands in it.
+func TestLongBraces(t *testing.T) {
+	checkProven(t, parse.Bash, []provenRow{
+		{`echo $(touch z){1..1000}`, `echo $(ls){1..1000}`},
+		{`echo "$(touch z)"{a..c}`, `echo "$x"{a..c}`},
+		{`echo {a..c}$((y[x]))`, `echo {a..c}$((1 + 2))`},
+		{`x=.; find ${x:=-delete}{z..a}; find ./{1..1000}$x`, `ls ./{1..1000}`},
+		{`x=; : ${x:=-delete}{1..1000}; find . $x`, `x=; : ${x:=-print}{1..1000}; find .`},
+	})
+}
+
 // TestAttributes holds what readonly, integer and folded variables do to what is assigned.
 func TestAttributes(t *testing.T) {
 	checkProven(t, parse.Bash, []provenRow{
