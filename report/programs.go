@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer"
@@ -32,7 +33,7 @@ func (p *Page) Program(names []string, r *program.Row, manual string) error {
 	if r.Env != "" {
 		p.list("Variables that make it act:", strings.Fields(r.Env))
 	}
-	if r.Judge != nil {
+	if r.Judge != nil || r.Always != nil {
 		p.printf("What the words mean together is judged by a rule of its own, as the examples show.")
 	}
 	p.printf("Everything that isn't named here makes a command not harmless.")
@@ -50,6 +51,10 @@ func (p *Page) Program(names []string, r *program.Row, manual string) error {
 // program.Row: what a value's role or an exclamation mark stands for acts.
 func options(spec string) (acting, plain []string) {
 	for o := range strings.FieldsSeq(spec) {
+		if forgotten, ok := strings.CutPrefix(o, "~"); ok {
+			plain = slices.DeleteFunc(plain, func(name string) bool { return name == forgotten })
+			continue
+		}
 		name := strings.TrimRight(o, "=?^$")
 		if strings.ContainsAny(name, "!=") {
 			acting = append(acting, o)

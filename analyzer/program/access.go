@@ -3,7 +3,7 @@ package program
 import "strings"
 
 // Programs that show or change attributes, access rights, capabilities, firewalls and audits.
-var _ = register(
+var accessRows = []*Row{
 	&Row{
 		Names: "getfacl", Summary: "show access lists", Manual: "getfacl(1), acl 2.3", Complete: true,
 		Options: "-a,--access -d,--default -c,--omit-header -e,--all-effective -E,--no-effective -s,--skip-base -R,--recursive -L,--logical -P,--physical -t,--tabular " +
@@ -110,7 +110,9 @@ var _ = register(
 		Judge: firstIs(Change, "may change what is banned", "status", "ping", "version", "banned", "--version", "-V", "-h", "--help"), Allowed: []string{"fail2ban-client status sshd"},
 		Refused: []string{"fail2ban-client set sshd banip 192.0.2.1", "fail2ban-client reload", "fail2ban-client -c x status"},
 	},
-)
+}
+
+var _ = register(accessRows...)
 
 // judgeRights changes every operand that is no option; a mode may be among them.
 func judgeRights(in *Invocation) {

@@ -24,7 +24,7 @@ const tarOptions = "-A,--catenate,--concatenate -c,--create --delete -d,--diff,-
 	"--totals=? --utc -v,--verbose --warning= -w,--interactive,--confirmation -o -?$ --restrict --usage$"
 
 // Programs that pack, unpack and list archives.
-var _ = register(
+var archiveRows = []*Row{
 	&Row{
 		Names: "tar gtar bsdtar", Summary: "pack, unpack and list archives", Manual: "tar(1), GNU tar 1.34; tar(1), bsdtar 3.5", Syntax: Bundle, Options: tarOptions,
 		Env: "TAR_OPTIONS TAPE RSH", Judge: judgeTar,
@@ -105,7 +105,9 @@ var _ = register(
 		Names: "unar unace unlzx unshield 7zx dtrx atool aunpack apack arj lha lhasa zoo cabextract", Summary: "unpack archives", Manual: "unar(1), 1.10; cabextract(1), 1.9", Syntax: Plain,
 		Judge: unpacksInto, Refused: []string{"unar a.rar", "cabextract a.cab"},
 	},
-)
+}
+
+var _ = register(archiveRows...)
 
 // tarPacks are the operations of tar that write the archive.
 var tarPacks = []string{"-c", "-r", "-u", "-A", "--delete"}

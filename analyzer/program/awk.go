@@ -7,7 +7,7 @@ import (
 	"github.com/bashguard/bashguard/analyzer/awk"
 )
 
-var _ = register(&Row{
+var awkRows = []*Row{{
 	// The One True AWK ignores options that it doesn't know, so that only what every awk takes for an end of the call ends it here.
 	Names: "awk gawk mawk nawk original-awk", Summary: "process text by a program", Syntax: Stop,
 	Manual: "gawk(1), 5.2.1; mawk(1), 1.3.4; awk(1), One True AWK 2022",
@@ -22,7 +22,9 @@ var _ = register(&Row{
 	Refused: []string{"awk '{print > \"out\"}' a", "awk 'BEGIN{system(\"rm x\")}'", "awk -f a.awk a", "awk \"{print $x}\" a", "awk -i inplace '{print}' a",
 		"awk -o '{print}' a", "awk '{print | \"sort\"}' a", "awk '{print > $1}' a", "gawk -e '{print}' -p a", "awk --help 'BEGIN{system(\"rm x\")}'",
 		"awk 'BEGIN{\"date\" | getline d}'", "awk '{' a", "awk --exec a.awk", "awk $x"},
-})
+}}
+
+var _ = register(awkRows...)
 
 // judgeAwk judges the program and the files that it reads.
 func judgeAwk(in *Invocation) {

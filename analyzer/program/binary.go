@@ -6,7 +6,7 @@ import (
 )
 
 // Programs that show what object files, libraries and programs hold.
-var _ = register(
+var binaryRows = []*Row{
 	&Row{
 		// --plugin loads a library; a word that begins with an at sign names a file of options.
 		Names: "nm llvm-nm gnm", Summary: "list the symbols of object files", Manual: "nm(1), binutils 2.40", Env: "DEBUGINFOD_URLS",
@@ -94,11 +94,13 @@ var _ = register(
 	&Row{
 		Names: "gdb lldb valgrind perf gcore eu-stack pstack coredumpctl bpftrace dtrace dtruss rr heaptrack jstack jmap jcmd py-spy rbspy", Summary: "look into running programs",
 		Manual: "gdb(1), 13; perf(1), 6.1; valgrind(1), 3.19; bpftrace(8), 0.17", Syntax: Strict, Options: "-v$ --version$ -h$ --help$",
-		Judge:   does(Execute, "runs or stops programs"),
+		Always:  &Effect{Kind: Execute, Message: "runs or stops programs"},
 		Allowed: []string{"gdb --version", "valgrind --version"},
 		Refused: []string{"gdb -p 1", "perf record ls", "valgrind ./x"},
 	},
-)
+}
+
+var _ = register(binaryRows...)
 
 // refusesOptionFiles refuses words that begin with an at sign, by which programs of binutils take options from a file.
 func refusesOptionFiles(in *Invocation) {

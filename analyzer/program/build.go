@@ -1,6 +1,6 @@
 package program
 
-var _ = register(
+var buildRows = []*Row{
 	&Row{
 		// Aliases and wrappers in .cargo/config.toml make nearly every command run what the project names.
 		Names: "cargo", Summary: "build and manage Rust packages", Manual: "cargo(1), 1.90", Syntax: Strict,
@@ -16,11 +16,11 @@ var _ = register(
 				"--manifest-path=read -v,--verbose -q,--quiet --color= -h$ --help$", Operands: "none",
 				Allowed: []string{"cargo locate-project --workspace"}, Refused: []string{"cargo locate-project --config x=1"}},
 			{Names: "search info owner login logout publish yank install fetch update", Syntax: Plain,
-				Judge: does(Connect, "exchanges data with a registry"), Refused: []string{"cargo search x", "cargo install x"}},
+				Always: &Effect{Kind: Connect, Message: "exchanges data with a registry"}, Refused: []string{"cargo search x", "cargo install x"}},
 			// fmt and clippy are programs beside cargo, which an alias of the project can replace; metadata and tree may write Cargo.lock.
 			{Names: "build b check c test t run r bench doc d rustc rustdoc clippy fmt fix miri nextest tree metadata pkgid package vendor " +
 				"generate-lockfile clean new init add remove rm uninstall report",
-				Syntax: Plain, Judge: does(Execute, "runs the compiler, build scripts or tools of the project, or writes"),
+				Syntax: Plain, Always: &Effect{Kind: Execute, Message: "runs the compiler, build scripts or tools of the project, or writes"},
 				Refused: []string{"cargo build", "cargo test", "cargo fmt --check", "cargo fmt --message-format=json", "cargo add x"}},
 		},
 		Allowed: []string{"cargo --version", "cargo --list"},
@@ -51,12 +51,12 @@ var _ = register(
 			{Names: "toolchain", Syntax: Strict, Options: "-h$ --help$", Commands: []*Row{
 				{Names: "list", Syntax: Permute, Options: "-v,--verbose -q,--quiet", Operands: "none", Complete: true,
 					Allowed: []string{"rustup toolchain list -v"}, Refused: []string{"rustup toolchain list x"}},
-				{Names: "install add uninstall remove link", Syntax: Plain, Judge: does(Change, "changes the installed toolchains"),
+				{Names: "install add uninstall remove link", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes the installed toolchains"},
 					Refused: []string{"rustup toolchain install nightly"}},
 			}},
 			{Names: "help", Syntax: Plain, Operands: "text*", Allowed: []string{"rustup help show"}, Refused: []string{"rustup halp"}},
 			{Names: "install uninstall default update check target component override run show which doc man self set", Syntax: Plain,
-				Judge:   does(Change, "may install or change toolchains, or run their programs"),
+				Always:  &Effect{Kind: Change, Message: "may install or change toolchains, or run their programs"},
 				Refused: []string{"rustup update", "rustup run nightly cargo", "rustup show"}},
 		},
 		Allowed: []string{"rustup --version"}, Refused: []string{"rustup x"},
@@ -65,22 +65,22 @@ var _ = register(
 		// Even -n, -p and -q expand $(shell …) and remake included makefiles (make(1); GNU make manual, 9.3 and 3.5).
 		Names: "make gmake", Summary: "build targets", Manual: "make(1), GNU make 4.3", Options: "-v,--version$ -h,--help$ -C,--directory= " +
 			"-f,--file,--makefile= -j,--jobs=?",
-		Judge:   does(Execute, "runs the makefile's recipes and shell functions"),
+		Always:  &Effect{Kind: Execute, Message: "runs the makefile's recipes and shell functions"},
 		Allowed: []string{"make --version", "make -v"},
 		Refused: []string{"make", "make -n", "make x", "make -p", "make -qp", "make --eval='$(shell ./x)'"},
 	},
 	&Row{
 		Names:   "cmake ctest cpack ninja meson scons bear autoconf automake autoreconf qmake gn task dune ant",
 		Summary: "build projects",
-		Manual:  "their --help", Syntax: Strict, Options: "--version$ -h$ --help$", Judge: does(Execute, "runs what the project's build files "+
-			"name, or writes"),
+		Manual:  "their --help", Syntax: Strict, Options: "--version$ -h$ --help$", Always: &Effect{Kind: Execute, Message: "runs what the project's build files " +
+			"name, or writes"},
 		Allowed: []string{"cmake --version", "ninja --version"}, Refused: []string{"cmake .", "ninja -n"},
 	},
 	&Row{
 		// Files of the project choose the version or the virtual machine's options that run first: .bazelversion, .sbtopts and their kin.
 		Names: "bazel bazelisk buck2 sbt lein mage mill pants", Summary: "build projects", Manual: "their documentation of version files and " +
 			"start options", Syntax: Plain,
-		Judge: does(Execute, "runs what the project's build files name"), Refused: []string{"bazel query //...", "sbt --version"},
+		Always: &Effect{Kind: Execute, Message: "runs what the project's build files name"}, Refused: []string{"bazel query //...", "sbt --version"},
 	},
 	&Row{
 		// Listing parses the justfile; backticks are evaluated only for recipes, --evaluate and --choose.
@@ -96,32 +96,32 @@ var _ = register(
 		// Annotation processors on the class path run while it compiles.
 		Names: "javac", Summary: "compile Java", Manual: "javac --help, 17", Syntax: Strict, Options: "-version$ --version$ -help$ --help$ " +
 			"-?$", Env: "JAVA_TOOL_OPTIONS JDK_JAVAC_OPTIONS CLASSPATH",
-		Judge:   does(Write, "writes class files, and may run annotation processors"),
+		Always:  &Effect{Kind: Write, Message: "writes class files, and may run annotation processors"},
 		Allowed: []string{"javac -version"}, Refused: []string{"javac A.java", "javac -d x A.java"},
 	},
 	&Row{
 		// .mvn/jvm.config in the project gives options to the virtual machine before anything else happens.
 		Names: "mvn mvnd", Summary: "build Java projects", Manual: "mvn --help, 3.8; Maven's guide to " +
-			".mvn/jvm.config", Syntax: Plain, Judge: does(Execute, "runs plugins and code of the project"),
+			".mvn/jvm.config", Syntax: Plain, Always: &Effect{Kind: Execute, Message: "runs plugins and code of the project"},
 		Refused: []string{"mvn test", "mvn -v", "mvn -o compile"},
 	},
 	&Row{
 		// -v ends before any build script is looked at.
 		Names: "gradle", Summary: "build Java projects", Manual: "gradle --help, 8", Syntax: Strict, Options: "-v$ --version$ -h$ -?$ " +
 			"--help$", Env: "GRADLE_OPTS JAVA_OPTS JAVA_HOME GRADLE_USER_HOME",
-		Judge: does(Execute, "runs plugins and code of the project"), Allowed: []string{"gradle -v"},
+		Always: &Effect{Kind: Execute, Message: "runs plugins and code of the project"}, Allowed: []string{"gradle -v"},
 		Refused: []string{"gradle test", "gradle tasks"},
 	},
 	&Row{
 		Names:   "kotlinc groovy clojure clj swift swiftc xcodebuild elixir mix iex erl ghc cabal stack ocaml julia dart",
 		Summary: "compile and run programs",
-		Manual:  "their --help", Syntax: Strict, Options: "-version$ --version$ --help$", Judge: does(Execute, "compiles or runs code"),
+		Manual:  "their --help", Syntax: Strict, Options: "-version$ --version$ --help$", Always: &Effect{Kind: Execute, Message: "compiles or runs code"},
 		Allowed: []string{"swift --version", "ghc --version"}, Refused: []string{"swift build", "mix test"},
 	},
 	&Row{
 		// A first operand that is a file is run, with the rest as its arguments, --version among them.
 		Names: "dotnet", Summary: "build and run .NET programs", Manual: "dotnet --help, 8", Syntax: Strict, Options: "--version$ --info$ --list-sdks$ --list-runtimes$ -h$ --help$",
-		Env: "DOTNET_* MSBUILD* COREHOST_* CORECLR_*", Judge: does(Execute, "runs the project's build"),
+		Env: "DOTNET_* MSBUILD* COREHOST_* CORECLR_*", Always: &Effect{Kind: Execute, Message: "runs the project's build"},
 		Allowed: []string{"dotnet --version", "dotnet --list-sdks"}, Refused: []string{"dotnet build", "dotnet test", "dotnet x.dll --version"},
 	},
 	&Row{
@@ -138,7 +138,7 @@ var _ = register(
 				Allowed: []string{"gem which rails"}, Refused: []string{"gem which --x a"}},
 			{Names: "install uninstall update build push fetch search query outdated cleanup exec open owner pristine server signin sources " +
 				"unpack yank", Syntax: Plain,
-				Judge: does(Change, "changes packages, or asks a server for them"), Refused: []string{"gem install x", "gem search x"}},
+				Always: &Effect{Kind: Change, Message: "changes packages, or asks a server for them"}, Refused: []string{"gem install x", "gem search x"}},
 		},
 		Allowed: []string{"gem -v"}, Refused: []string{"gem x"},
 	},
@@ -146,7 +146,7 @@ var _ = register(
 		// The Gemfile and the Rakefile are Ruby code; composer loads the plugins of the project.
 		Names: "bundle bundler rake rails rspec rubocop composer phpunit artisan", Summary: "manage and run Ruby and PHP " +
 			"projects", Manual: "their help: Gemfile, Rakefile and plugins are code", Syntax: Plain,
-		Judge: does(Execute, "runs code of the project"), Refused: []string{"bundle list", "bundle exec rspec", "rake -T", "composer --version"},
+		Always: &Effect{Kind: Execute, Message: "runs code of the project"}, Refused: []string{"bundle list", "bundle exec rspec", "rake -T", "composer --version"},
 	},
 	&Row{
 		// -x follows the files that a script sources; nothing is run.
@@ -164,7 +164,9 @@ var _ = register(
 			"-h,--help$", Operands: "read*",
 		Allowed: []string{"hadolint --ignore DL3003 Dockerfile"}, Refused: []string{"hadolint --fix Dockerfile"},
 	},
-)
+}
+
+var _ = register(buildRows...)
 
 // gemOptions are the options that every command of gem takes.
 const gemOptions = "-h$ --help$ -V,--verbose --no-verbose -q,--quiet --silent --backtrace --debug --norc --config-file=!run "

@@ -4,7 +4,7 @@ import "strings"
 
 // Builtins of the shell that show something, and programs that look up names. What a builtin changes in the shell itself, such as an
 // alias, the reader of shell text keeps track of; the rows refuse those forms.
-var _ = register(
+var builtinRows = []*Row{
 	&Row{
 		Names: "command", Summary: "run or look up a program", Manual: "Bash Reference Manual, 4.2", Syntax: Strict, Complete: true,
 		Options: "-p -v -V",
@@ -200,7 +200,9 @@ var _ = register(
 		Allowed: []string{"kill -l", "kill -l 9", "kill -0 12", "kill --list"},
 		Refused: []string{"kill 12", "kill -9 12", "kill -s TERM 12", "kill $x", "kill -0 12 -9"},
 	},
-)
+}
+
+var _ = register(builtinRows...)
 
 // judgeCommand runs the operands, but not with -v or -V.
 func judgeCommand(in *Invocation) {

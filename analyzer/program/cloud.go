@@ -36,7 +36,7 @@ var (
 )
 
 // Clients of clouds. Reading with the user's own login is a read; showing secrets is not.
-var _ = register(
+var cloudRows = []*Row{
 	&Row{
 		// Values may name files, and in version 1 addresses. Some operations write what they get to a file.
 		Names: "aws awslocal", Summary: "work with Amazon's cloud", Manual: "aws help, 1.45; service models of botocore 1.43", Syntax: Strict, Options: awsGlobal,
@@ -89,7 +89,9 @@ var _ = register(
 		Allowed: []string{"heroku apps", "fly status", "vercel ls", "vercel whoami", "netlify status", "wrangler whoami", "heroku --version"},
 		Refused: []string{"heroku config", "fly deploy", "vercel", "vercel env pull", "netlify deploy", "wrangler publish", "heroku ps:restart", "vercel ls --token x", "cdk synth", "sam local invoke"},
 	},
-)
+}
+
+var _ = register(cloudRows...)
 
 // judgeAWS lets pass operations that read, with values that are no secrets, files or addresses.
 func judgeAWS(in *Invocation) {

@@ -22,7 +22,7 @@ const (
 )
 
 // Programs that compress and expand files. Without an option that prints they put a new file in the place of each operand.
-var _ = register(
+var compressRows = []*Row{
 	&Row{
 		Names: "gzip gunzip pigz unpigz uncompress compress", Summary: "compress and expand files", Manual: "gzip(1), 1.12; pigz(1), 2.6; compress(1), POSIX", Complete: true,
 		Options: gzipOptions, Env: "GZIP PIGZ", Judge: replaces(".gz", "-c", "-l", "-t"),
@@ -112,7 +112,9 @@ var _ = register(
 		Names: "znew gzexe zforce bzip2recover", Summary: "change compressed files", Manual: "znew(1), gzexe(1), zforce(1), gzip 1.12", Syntax: Plain, Judge: changesOperands,
 		Refused: []string{"znew a.Z", "gzexe a", "zforce a"},
 	},
-)
+}
+
+var _ = register(compressRows...)
 
 // runsAs makes a Judge for a script that gives its arguments to another program, which gets the files expanded.
 func runsAs(name string) func(*Invocation) {

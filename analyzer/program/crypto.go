@@ -16,7 +16,7 @@ const opensslKeys = opensslAny + opensslDigests + "-in= -inform= -passin= -outfo
 	"-RSAPublicKey_out -conv_form= -ec_conv_form= -param_enc= -ec_param_enc= -param_out -no_public"
 
 // Programs that make, show and check keys, certificates and signatures. A certificate holds no secret, whatever its file is called.
-var _ = register(
+var cryptoRows = []*Row{
 	&Row{
 		Names: "openssl", Summary: "work with keys, certificates and digests", Manual: "openssl(1), 3.0, and the -help of its commands", Syntax: Strict, Options: "-help$ -version$",
 		Env: "OPENSSL_CONF OPENSSL_ENGINES OPENSSL_MODULES OPENSSL_CONF_INCLUDE RANDFILE SSLKEYLOGFILE",
@@ -98,7 +98,7 @@ var _ = register(
 	&Row{
 		Names: "gpgconf gpg-agent gpg-connect-agent gpgsm dirmngr pass age rage sops minisign signify cosign mkcert certbot acme.sh easyrsa step cfssl", Syntax: Strict,
 		Summary: "work with keys and secrets", Manual: "gpgconf(1), GnuPG 2.2; pass(1), 1.7; age(1), 1.1; certbot --help, 2.1", Options: "--version$ --help$ -h$",
-		Judge:   does(Unproven, "may show or change secrets"),
+		Always:  &Effect{Kind: Unproven, Message: "may show or change secrets"},
 		Allowed: []string{"pass --version", "step --help"},
 		Refused: []string{"pass show x", "age -d a", "certbot renew", "step ca certificate x"},
 	},
@@ -116,7 +116,9 @@ var _ = register(
 		Allowed: []string{"certtool -i --infile a.pem"},
 		Refused: []string{"certtool -p", "certtool -i --infile a --outfile b", "certtool -k --infile a"},
 	},
-)
+}
+
+var _ = register(cryptoRows...)
 
 // opensslReadsKeys adds the private keys that signing reads.
 func opensslReadsKeys(in *Invocation) {

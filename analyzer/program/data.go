@@ -6,7 +6,7 @@ const csvOptions = "-h$ --help$ -d,--delimiter= -t,--tabs -q,--quotechar= -u,--q
 	"-H,--no-header-row -K,--skip-lines= -v,--verbose -l,--linenumbers --add-bom --zero -V,--version$ -y,--snifflimit= -I,--no-inference "
 
 // Programs that query structured data, and that count and compare source code.
-var _ = register(
+var dataRows = []*Row{
 	&Row{
 		// Validation and the loading of entities and schemas may fetch what the document names, unless --nonet; --shell and --output write.
 		Names: "xmllint", Summary: "check and query XML", Manual: "xmllint(1), libxml2 2.9", Syntax: Single,
@@ -23,7 +23,7 @@ var _ = register(
 	},
 	&Row{
 		Names: "xmlcatalog", Summary: "query XML catalogs", Manual: "xmlcatalog(1), libxml2 " +
-			"2.9", Syntax: Plain, Judge: does(Write, "may change a catalog"),
+			"2.9", Syntax: Plain, Always: &Effect{Kind: Write, Message: "may change a catalog"},
 		Refused: []string{"xmlcatalog --create a"},
 	},
 	&Row{
@@ -50,21 +50,21 @@ var _ = register(
 		// csvclean writes files beside its input, csvsql changes databases, csvpy is an interpreter.
 		Names: "in2csv csvsql sql2csv csvclean csvpy", Summary: "convert CSV files", Manual: "in2csv(1), csvsql(1), csvclean(1), csvkit " +
 			"1.0.7", Syntax: Plain,
-		Judge:   does(Write, "may write files or databases, or run code"),
+		Always:  &Effect{Kind: Write, Message: "may write files or databases, or run code"},
 		Refused: []string{"csvclean a.csv", "csvsql --query x a", "in2csv --write-sheets - a.xlsx"},
 	},
 	&Row{
 		// mlr has tee, split, put -q and system(), -I rewrites files; duckdb reads and writes any file by SQL.
 		Names: "mlr dasel jo gron xq xidel q dsq " +
 			"duckdb", Summary: "query structured data", Manual: "their --help", Syntax: Strict, Options: "--version$ --help$ -h$",
-		Judge:   does(Unproven, "has expressions or options that write files, run programs or connect, which bashguard doesn't read"),
+		Always:  &Effect{Kind: Unproven, Message: "has expressions or options that write files, run programs or connect, which bashguard doesn't read"},
 		Allowed: []string{"mlr --version"}, Refused: []string{"mlr --icsv cat a.csv", "mlr -I sort -f a b", "duckdb -c 'select 1'"},
 	},
 	&Row{
 		// Whether a query reads is not looked at: it goes to a server.
 		Names: "psql mysql mariadb redis-cli mongosh mongo sqlcmd cqlsh clickhouse-client influx pg_dump pg_dumpall mysqldump pg_restore " +
 			"createdb dropdb mysqladmin usql pgcli mycli litecli", Summary: "query databases",
-		Manual: "their --help", Syntax: Strict, Options: "--version$ --help$", Env: "PG* MYSQL_* REDISCLI_*", Judge: does(Connect, "sends commands to a database server"),
+		Manual: "their --help", Syntax: Strict, Options: "--version$ --help$", Env: "PG* MYSQL_* REDISCLI_*", Always: &Effect{Kind: Connect, Message: "sends commands to a database server"},
 		Allowed: []string{"psql --version", "redis-cli --version"},
 		Refused: []string{"psql -c 'DROP DATABASE x'", "redis-cli FLUSHALL", "mysql -e 'select 1'", "pg_dump x"},
 	},
@@ -110,7 +110,9 @@ var _ = register(
 		Options:  "-b -c -C -d -D=name -e=write -E -f= -h$ -k -K -l -m -n= -N= -o=write -p= -q -r= -R -s -S=name -t -T -u -v -V$ -w=",
 		Operands: "read*", Allowed: []string{"diffstat -p1 a.diff"}, Refused: []string{"diffstat -o x a", "diffstat -qe x a"},
 	},
-)
+}
+
+var _ = register(dataRows...)
 
 // judgeXmllint adds what xmllint reads or fetches.
 func judgeXmllint(in *Invocation) {

@@ -8,7 +8,7 @@ const virshReads = "list dominfo domstate domblklist domblkinfo domblkstat dombl
 	"domcapabilities pool-capabilities freecell freepages cpu-models help pwd"
 
 // Programs that show or change windows, the clipboard, sound, printers and virtual machines.
-var _ = register(
+var desktopRows = []*Row{
 	&Row{
 		Names: "xdpyinfo xwininfo xlsclients xlsfonts xlsatoms xvinfo glxinfo vulkaninfo xev xdriinfo wayland-info wlr-randr", Summary: "show facts about the display", Syntax: Single,
 		Manual:   "xdpyinfo(1), xwininfo(1), x11-utils 7.7; glxinfo(1), mesa-utils 8.5",
@@ -98,7 +98,9 @@ var _ = register(
 		Allowed: []string{"VBoxManage list vms", "qemu-img info a.img", "multipass list", "lxc list", "limactl list", "colima status"},
 		Refused: []string{"VBoxManage startvm x", "qemu-img convert a b", "multipass exec x ls", "lxc exec x ls", "limactl shell x ls", "lxc list h:"},
 	},
-)
+}
+
+var _ = register(desktopRows...)
 
 // pactlShows lets pass lists, and values that are asked for.
 func pactlShows(in *Invocation) {

@@ -4,7 +4,7 @@ package program
 const digestOptions = "-b,--binary -c,--check --tag -t,--text -z,--zero --ignore-missing --quiet --status --strict -w,--warn "
 
 // Checksums and encodings.
-var _ = register(
+var digestRows = []*Row{
 	&Row{
 		Names: "md5sum sha1sum sha224sum sha256sum sha384sum sha512sum", Summary: "compute or check checksums",
 		Manual: "md5sum(1), sha256sum(1), GNU coreutils 9.1", Complete: true,
@@ -58,4 +58,6 @@ var _ = register(
 		Allowed:  []string{"base32 -d a.txt", "basenc --base64url -w0 \"$x\""},
 		Refused:  []string{"base32 -o x a.txt"},
 	},
-)
+}
+
+var _ = register(digestRows...)

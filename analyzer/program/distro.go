@@ -3,6 +3,7 @@ package program
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // rpmQuery are the options of "rpm -q" that only select and show. Others name macros, scripts and databases, or install.
@@ -13,7 +14,7 @@ const rpmQuery = "-q,--query -a,--all -f,--file -g,--group -p,--package -l,--lis
 	"--triggers,--triggerscripts --noartifact --noconfig --noghost --nodigest --nosignature --nomanifest --quiet --qf,--queryformat= -?,--help$ --version$ "
 
 // Package managers of other systems than Debian.
-var _ = register(
+var distroRows = []*Row{
 	&Row{
 		// A package to query may be an address, --eval and the like expand macros, which may run programs.
 		Names: "rpm rpmquery", Summary: "manage packages", Manual: "rpm(8), 4.18", Syntax: Permute, Options: rpmQuery + "-E,--eval=",
@@ -35,7 +36,7 @@ var _ = register(
 				Allowed: []string{"dnf history", "dnf history info 3"}, Refused: []string{"dnf history undo 3", "dnf history rollback 1"}},
 			{Names: "install reinstall upgrade update downgrade remove erase autoremove distro-sync swap clean makecache mark builddep download copr config-manager groupinstall " +
 				"upgrade-minimal offline-upgrade system-upgrade shell",
-				Syntax: Plain, Judge: does(Change, "changes the installed packages, or fetches some"), Refused: []string{"dnf install -y x", "yum update"}},
+				Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes the installed packages, or fetches some"}, Refused: []string{"dnf install -y x", "yum update"}},
 		},
 		Allowed: []string{"dnf --version"},
 		Refused: []string{"dnf", "dnf no-such"},
@@ -68,9 +69,9 @@ var _ = register(
 			{Names: "config help", Syntax: Permute, Operands: "text*", Allowed: []string{"brew config"}, Refused: []string{"brew config --x"}},
 			{Names: "tap", Syntax: Strict, Judge: judgeBrewTap, Allowed: []string{"brew tap"}, Refused: []string{"brew tap x/y", "brew tap --repair"}},
 			{Names: "info abv search desc deps uses outdated home homepage cat options missing doctor dr livecheck log fetch", Syntax: Plain,
-				Judge: does(Connect, "may fetch the list of packages"), Refused: []string{"brew info git", "brew outdated"}},
+				Always: &Effect{Kind: Connect, Message: "may fetch the list of packages"}, Refused: []string{"brew info git", "brew outdated"}},
 			{Names: "install reinstall upgrade uninstall remove rm update link unlink cleanup autoremove pin unpin untap services bundle postinstall edit create migrate",
-				Syntax: Plain, Judge: does(Change, "changes the installed packages"), Refused: []string{"brew install x", "brew services list"}},
+				Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes the installed packages"}, Refused: []string{"brew install x", "brew services list"}},
 		},
 		Allowed: []string{"brew --version", "brew --prefix", "brew --prefix openssl", "brew --cache"},
 		Refused: []string{"brew", "brew no-such", "brew $x", "brew --no-such --prefix"},
@@ -81,7 +82,7 @@ var _ = register(
 			{Names: "list version changes tasks connections interfaces services warnings aliases known model", Syntax: Permute,
 				Options: "--all --color= --unicode= --abs-time --last= -h,--help$ --verbose -v", Operands: "text*",
 				Allowed: []string{"snap list --all", "snap version"}, Refused: []string{"snap list --no-such"}},
-			{Names: "find info", Syntax: Plain, Judge: does(Connect, "asks the store"), Refused: []string{"snap find x", "snap info x"}},
+			{Names: "find info", Syntax: Plain, Always: &Effect{Kind: Connect, Message: "asks the store"}, Refused: []string{"snap find x", "snap info x"}},
 		},
 		Allowed: []string{"snap --version"},
 		Refused: []string{"snap install x", "snap"},
@@ -92,7 +93,7 @@ var _ = register(
 			{Names: "list info remotes history ps", Syntax: Permute, Options: "--user --system -d,--show-details --app --runtime --all -a --arch= --columns= --installation= -r,--show-ref " +
 				"-o,--show-origin -c,--show-commit -s,--show-size -m,--show-metadata -M,--show-permissions -h,--help$ --reverse --since= --until=", Operands: "text*",
 				Allowed: []string{"flatpak list --app", "flatpak info -m org.x.Y"}, Refused: []string{"flatpak list --no-such"}},
-			{Names: "search remote-ls remote-info", Syntax: Plain, Judge: does(Connect, "asks a remote repository"), Refused: []string{"flatpak search x"}},
+			{Names: "search remote-ls remote-info", Syntax: Plain, Always: &Effect{Kind: Connect, Message: "asks a remote repository"}, Refused: []string{"flatpak search x"}},
 		},
 		Allowed: []string{"flatpak --version"},
 		Refused: []string{"flatpak install x", "flatpak run x", "flatpak"},
@@ -107,18 +108,20 @@ var _ = register(
 		Names:   "zypper pkg emerge xbps-install xbps-remove nix-env nix guix opkg slackpkg pkgin pkg_add urpmi softwareupdate mas yay paru choco winget scoop",
 		Summary: "manage packages", Manual: "zypper(8), 1.14; pkg(8), FreeBSD 14; nix(1), 2.11; softwareupdate(8), macOS 14", Syntax: Strict,
 		Options: "--version$ --help$",
-		Judge:   does(Change, "changes the installed packages, or asks the archives for them"),
+		Always:  &Effect{Kind: Change, Message: "changes the installed packages, or asks the archives for them"},
 		Allowed: []string{"zypper --version", "nix --version"},
 		Refused: []string{"zypper install x", "nix build", "softwareupdate -l", "pkg install x", "yay -Syu"},
 	},
 	&Row{
 		Names: "rpmbuild rpmspec rpmkeys rpmdb rpmsign createrepo mock makepkg debuild dpkg-buildpackage abuild", Summary: "build packages",
 		Manual: "rpmbuild(8), rpm 4.18; makepkg(8), pacman 6.0; dpkg-buildpackage(1), 1.21", Syntax: Strict, Options: "--version$ --help$",
-		Judge:   does(Execute, "runs what the package's recipe says"),
+		Always:  &Effect{Kind: Execute, Message: "runs what the package's recipe says"},
 		Allowed: []string{"makepkg --version"},
 		Refused: []string{"rpmbuild -ba x.spec", "makepkg -si", "rpmspec -P x"},
 	},
-)
+}
+
+var _ = register(distroRows...)
 
 // dnfOptions are options of dnf that only select and format; --setopt and its kin may name plugins.
 const dnfOptions = "-C,--cacheonly -q,--quiet -v,--verbose -y,--assumeyes --assumeno -e= -d= -h,--help$ --color= --enablerepo= --disablerepo= --repo= -x,--exclude= " +
@@ -135,7 +138,7 @@ const (
 func judgeRpm(in *Invocation) {
 	macros := in.Given("-E")
 	for _, o := range macros {
-		if o.Value.Open != Fixed || !plainMacros.MatchString(o.Value.Text) {
+		if o.Value.Open != Fixed || !plainMacros().MatchString(o.Value.Text) {
 			in.Effect(Execute, o.Value, "expands macros, which may run programs")
 		}
 	}
@@ -154,7 +157,7 @@ func judgeRpm(in *Invocation) {
 }
 
 // plainMacros fits text with macros that take no argument.
-var plainMacros = regexp.MustCompile(`^(%\{?[?!]*\w+\}?|[\w./ -])*$`)
+var plainMacros = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(%\{?[?!]*\w+\}?|[\w./ -])*$`) })
 
 // judgeDnf lets pass what dnf answers from what is installed, or with -C from its cache.
 func judgeDnf(in *Invocation) {

@@ -43,7 +43,7 @@ var imageRows = []*Row{
 	{Names: "inspect", Syntax: Permute, Options: dockerFormat, Operands: "text*", Allowed: []string{"docker inspect -f '{{.State.Status}}' web", "docker image inspect x"},
 		Refused: []string{"docker inspect --no-such x"}},
 	{Names: "save", Syntax: Permute, Options: "-o,--output=write --platform= -h,--help$ --format= -q,--quiet", Operands: "text*", Allowed: []string{"docker save x"}, Refused: []string{"docker save -o x.tar x"}},
-	{Names: "build pull push tag rm rmi load import prune buildx", Syntax: Plain, Judge: does(Change, "changes images, or runs what a Dockerfile says"),
+	{Names: "build pull push tag rm rmi load import prune buildx", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes images, or runs what a Dockerfile says"},
 		Refused: []string{"docker build .", "docker pull x", "docker image prune", "docker rmi x"}},
 }
 
@@ -62,7 +62,7 @@ var containerRows = []*Row{
 	{Names: "exec", Syntax: Strict, Options: dockerExec, Judge: judgeDockerExec, Refused: []string{"docker exec web ls", "docker exec -it web sh -c ls"}},
 	{Names: "cp", Syntax: Permute, Options: "-a,--archive -L,--follow-link -q,--quiet -h,--help$", Judge: judgeDockerCopy, Refused: []string{"docker cp web:/a b", "docker cp a web:/b"}},
 	{Names: "attach commit kill pause unpause rename restart rm start stop update wait prune init checkpoint mount umount", Syntax: Plain,
-		Judge: does(Change, "changes containers"), Refused: []string{"docker stop web", "docker rm -f web", "docker container prune -f"}},
+		Always: &Effect{Kind: Change, Message: "changes containers"}, Refused: []string{"docker stop web", "docker rm -f web", "docker container prune -f"}},
 }
 
 // composeRows are the commands of docker compose and docker-compose.
@@ -79,7 +79,7 @@ var composeRows = []*Row{
 		"--pull= --quiet-pull -q,--quiet --remove-orphans --rm -P,--service-ports --use-aliases -u,--user= -v,--volume= -w,--workdir= --help$", Judge: judgeDockerRun,
 		Refused: []string{"docker compose run --rm web ls"}},
 	{Names: "up down build pull push start stop restart rm kill pause unpause create cp attach watch wait scale publish commit export alpha bridge", Syntax: Plain,
-		Judge: does(Change, "starts, stops or changes containers"), Refused: []string{"docker compose up -d", "docker-compose down -v"}},
+		Always: &Effect{Kind: Change, Message: "starts, stops or changes containers"}, Refused: []string{"docker compose up -d", "docker-compose down -v"}},
 }
 
 // dockerGroups are the other commands of docker, with the groups.
@@ -100,9 +100,9 @@ var dockerGroups = []*Row{
 	}},
 	{Names: "events", Syntax: Permute, Options: dockerEvents, Operands: "none", Allowed: []string{"docker events --until 1s"}, Refused: []string{"docker events x"}},
 	{Names: "info version", Syntax: Permute, Options: dockerFormat, Operands: "none", Allowed: []string{"docker info -f '{{.ID}}'", "docker version"}, Refused: []string{"docker info x"}},
-	{Names: "search manifest trust scout login logout", Syntax: Plain, Judge: does(Connect, "asks a registry"), Refused: []string{"docker search x", "docker manifest inspect x"}},
+	{Names: "search manifest trust scout login logout", Syntax: Plain, Always: &Effect{Kind: Connect, Message: "asks a registry"}, Refused: []string{"docker search x", "docker manifest inspect x"}},
 	{Names: "compose", Syntax: Strict, Options: composeGlobal, Commands: composeRows, Refused: []string{"docker compose --tlsverify ps", "docker compose"}},
-	{Names: "builder model mcp sandbox desktop debug generate kube play unshare", Syntax: Plain, Judge: does(Change, "changes what the daemon keeps or runs"), Refused: []string{"docker builder prune"}},
+	{Names: "builder model mcp sandbox desktop debug generate kube play unshare", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes what the daemon keeps or runs"}, Refused: []string{"docker builder prune"}},
 }
 
 // dockerEvents are the options of events.
@@ -113,7 +113,7 @@ const dockerEnv = "DOCKER_HOST DOCKER_CONTEXT DOCKER_CONFIG DOCKER_TLS_VERIFY DO
 	"COMPOSE_FILE COMPOSE_ENV_FILES NERDCTL_TOML"
 
 // Containers and images.
-var _ = register(
+var dockerRows = []*Row{
 	&Row{
 		Names: "docker podman nerdctl", Summary: "work with containers and images", Manual: "docker --help, 28.2; podman(1), 4.3; nerdctl --help, 1.7", Syntax: Strict, Options: dockerGlobal, Env: dockerEnv,
 		Commands: slices.Concat(containerRows, imageRows, dockerGroups),
@@ -124,7 +124,9 @@ var _ = register(
 		Names: "docker-compose podman-compose", Summary: "work with groups of containers", Manual: "docker compose --help, 2.29", Syntax: Strict, Options: composeGlobal, Env: dockerEnv,
 		Commands: composeRows, Allowed: []string{"docker-compose --version"}, Refused: []string{"docker-compose -H x ps", "docker-compose"},
 	},
-)
+}
+
+var _ = register(dockerRows...)
 
 // judgeDockerRun starts a container, and opens what runs in it. Folders of this machine that it sees are changed, perhaps.
 func judgeDockerRun(in *Invocation) {

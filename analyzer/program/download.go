@@ -6,7 +6,7 @@ import (
 )
 
 // Programs that fetch or send what an address names. Each call connects, but curl reads "file:" addresses; the tables say which files take part.
-var _ = register(
+var downloadRows = []*Row{
 	&Row{
 		Names: "curl", Summary: "fetch or send what addresses name", Manual: "curl(1), 7.88",
 		Options: curlOptions, Judge: judgeCurl,
@@ -42,7 +42,9 @@ var _ = register(
 		Allowed: []string{"lynx -version"},
 		Refused: []string{"lynx -dump https://example.org", "w3m a.html"},
 	},
-)
+}
+
+var _ = register(downloadRows...)
 
 // curlOptions are the options of curl. A value of the role "write" may also be "-", the standard output; data that begins with an at sign is a file.
 const curlOptions = "--abstract-unix-socket= --alt-svc=write --anyauth -a,--append --aws-sigv4= --basic --cacert=read --capath= -E,--cert=read --cert-status --cert-type= " +

@@ -16,7 +16,7 @@ const aptRead = aptOptions + "-i,--important --no-pre-depends --no-depends --no-
 const aptCommands = "install reinstall remove purge upgrade dist-upgrade full-upgrade autoremove autopurge"
 
 // Debian's package managers.
-var _ = register(
+var dpkgRows = []*Row{
 	&Row{
 		Names: "dpkg", Summary: "manage packages", Manual: "dpkg(1), 1.21; dpkg-deb(1), dpkg-query(1)", Syntax: Permute,
 		Options: "-V,--verify -s,--status -p,--print-avail -L,--listfiles -l,--list -S,--search -C,--audit --get-selections --yet-to-unpack --predep-package " +
@@ -97,7 +97,7 @@ var _ = register(
 			"-i,--ignore-case -l,--package-only --stream-results -o,--option=!run --substring-match -v,--verbose -x,--regexp -h,--help$ --version$",
 		Commands: []*Row{
 			{Names: "search find list show list-indices", Syntax: Plain, Operands: "text*", Allowed: []string{"apt-file search bin/ls"}, Refused: []string{"apt-file search -o x=y z"}},
-			{Names: "update", Syntax: Plain, Judge: does(Connect, "downloads lists of packages"), Refused: []string{"apt-file update"}},
+			{Names: "update", Syntax: Plain, Always: &Effect{Kind: Connect, Message: "downloads lists of packages"}, Refused: []string{"apt-file update"}},
 		},
 		Refused: []string{"apt-file -c x search y", "apt-file"},
 	},
@@ -111,17 +111,19 @@ var _ = register(
 	},
 	&Row{
 		Names: "aptitude", Summary: "manage packages", Manual: "aptitude(8), 0.8", Syntax: Strict, Options: "-h$ --help$ --version$",
-		Judge: does(Change, "may change the installed packages"), Allowed: []string{"aptitude --version"}, Refused: []string{"aptitude install x", "aptitude"},
+		Always: &Effect{Kind: Change, Message: "may change the installed packages"}, Allowed: []string{"aptitude --version"}, Refused: []string{"aptitude install x", "aptitude"},
 	},
-)
+}
+
+var _ = register(dpkgRows...)
 
 // aptSimulate makes apt-get only say what it would do.
 const aptSimulate = "-s,--simulate,--just-print,--dry-run,--recon,--no-act "
 
 // aptActions are the commands of apt-get and apt that fetch something or change what apt keeps.
 var aptActions = []*Row{
-	{Names: "update source download changelog", Syntax: Plain, Judge: does(Connect, "downloads from the package archives"), Refused: []string{"apt-get update"}},
-	{Names: "clean distclean autoclean auto-clean check edit-sources", Syntax: Plain, Judge: does(Change, "changes what the package manager keeps"),
+	{Names: "update source download changelog", Syntax: Plain, Always: &Effect{Kind: Connect, Message: "downloads from the package archives"}, Refused: []string{"apt-get update"}},
+	{Names: "clean distclean autoclean auto-clean check edit-sources", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes what the package manager keeps"},
 		Refused: []string{"apt-get clean"}},
 }
 

@@ -1,7 +1,7 @@
 package program
 
 // editors change the files that they are given, and most run commands from within.
-var _ = register(
+var editRows = []*Row{
 	&Row{
 		Names:   "vi vim nvim view ex rvim rview gvim vimdiff nano pico rnano micro emacs emacsclient ed red joe jed mcedit ne kak hx helix code codium subl atom gedit kate",
 		Summary: "edit files", Manual: "vim(1), 9.0; nano(1), 7.2; ed(1), 1.19; emacs(1), 28.2", Syntax: Permute,
@@ -27,4 +27,6 @@ var _ = register(
 		Allowed: []string{"patch --version", "patch -p1 --dry-run -i a.diff"},
 		Refused: []string{"patch -p1 -i a.diff", "patch a.txt a.diff", "patch -p1 < a.diff", "patch --dry-run -e -i a.diff"},
 	},
-)
+}
+
+var _ = register(editRows...)

@@ -3,7 +3,7 @@ package program
 import "strings"
 
 // Programs that run another one with other rights, under another root, on another machine or at another time. They are never harmless.
-var _ = register(
+var elevateRows = []*Row{
 	&Row{
 		Names: "sudo", Summary: "run a program with other rights", Manual: "sudo(8), 1.9.13", Syntax: Stop,
 		Options: "-A,--askpass -B,--bell -b,--background -C,--close-from= -D,--chdir= -E --preserve-env=? -e,--edit -g,--group= -H,--set-home " +
@@ -120,7 +120,9 @@ var _ = register(
 		Allowed: []string{"atrm -V"},
 		Refused: []string{"atrm 3"},
 	},
-)
+}
+
+var _ = register(elevateRows...)
 
 // runElsewhere adds a program that runs with other rights, or elsewhere; none means a shell that reads its input.
 func (in *Invocation) runElsewhere(run Run) {

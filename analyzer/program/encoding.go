@@ -1,7 +1,7 @@
 package program
 
 // Programs that convert the encoding of text, check its words, or make pictures of it.
-var _ = register(
+var encodingRows = []*Row{
 	&Row{
 		Names: "iconv", Summary: "convert the encoding of text", Manual: "iconv(1), glibc 2.36", Env: "GCONV_PATH",
 		Options: "-f,--from-code= -t,--to-code= -l,--list -c -o,--output=write -s,--silent --verbose -? --usage -V$ --byte-subst= --unicode-subst= --widechar-subst=", Operands: "read*",
@@ -82,7 +82,9 @@ var _ = register(
 		Names: "zbarimg qrdecode", Summary: "read codes from pictures", Manual: "zbarimg(1), 0.23", Syntax: Permute, Options: "-q,--quiet -v,--verbose --raw --xml -h,--help$ --version$ -S,--set=",
 		Operands: "read*", Allowed: []string{"zbarimg --raw a.png"}, Refused: []string{"zbarimg -d a.png"},
 	},
-)
+}
+
+var _ = register(encodingRows...)
 
 // judgeDos2unix rewrites the operands unless it only shows what they hold.
 func judgeDos2unix(in *Invocation) {

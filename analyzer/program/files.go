@@ -7,7 +7,7 @@ const copyOptions = "-b --backup=? -f,--force -i,--interactive -n,--no-clobber -
 	"-t,--target-directory= -T,--no-target-directory -v,--verbose -Z --context=? "
 
 // Programs that make, move, copy and remove files. None of their uses is harmless but help; the effects name every target.
-var _ = register(
+var filesRows = []*Row{
 	&Row{
 		Names: "rm", Summary: "remove files", Manual: "rm(1), GNU coreutils 9.1; rm(1), FreeBSD 14",
 		Options: "-f,--force -i -I --interactive=? --one-file-system --no-preserve-root --preserve-root=? -r,-R,--recursive -d,--dir " +
@@ -131,7 +131,9 @@ var _ = register(
 		Allowed: []string{"mktemp -u", "mktemp --dry-run x.XXX"},
 		Refused: []string{"mktemp", "mktemp -d", "mktemp -p . x.XXX"},
 	},
-)
+}
+
+var _ = register(filesRows...)
 
 // judgeRmdir adds the parents that -p removes too.
 func judgeRmdir(in *Invocation) {

@@ -18,14 +18,16 @@ const (
 	findActions = " -delete -exec -execdir -ok -okdir -fprint -fprint0 -fprintf -fls -files0-from "
 )
 
-var _ = register(&Row{
+var findRows = []*Row{{
 	Names: "find", Summary: "walk directories and act on files", Manual: "find(1), GNU findutils 4.9.0; find(1), FreeBSD 14", Syntax: Plain,
 	Judge: judgeFind,
 	Allowed: []string{"find . -exec rm {}", "find . -name x exec", "find . -name '*.go' -newermt 2026-01-01 -not -path './x/*'", "find src -type f -exec grep -l x {} +", "find",
 		"find -L a b \\( -name \"$x\" -o -size +1k \\) -printf '%p\\n'", "find -E . -regex 'x|y'", "find . -exec head -n 1 -- {} \\;", "find . -name *.txt", "find *.d */x -type f"},
 	Refused: []string{"find . -delete", "find \"$dir\" -name x", "find . -exec rm {} \\;", "find . -fprint out", "find . \"$x\"", "find . -name $x",
 		"find . -exec {} \\;", "find . -exec cat \"$x\" -delete \\;", "find . -exec cat $x \\;", "find . -no-such-test", "find *", "find . -name *te", "find . -name *[!x] -print", "find *e"},
-})
+}}
+
+var _ = register(findRows...)
 
 // findCall is a command line of find while it is read.
 type findCall struct {

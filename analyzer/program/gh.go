@@ -9,7 +9,7 @@ const (
 	ghList   = ghRead + "-L,--limit= "
 )
 
-var _ = register(&Row{
+var ghRows = []*Row{{
 	Names: "gh", Summary: "read and change GitHub", Manual: "gh help reference, 2.23 and " +
 		"2.80", Syntax: Strict, Options: "--version$ --help$ -h$", Operands: "none",
 	Env: "GH_PAGER GH_BROWSER GH_EDITOR GH_CONFIG_DIR GH_PATH GIT_EDITOR BROWSER",
@@ -31,7 +31,7 @@ var _ = register(&Row{
 			{Names: "status", Syntax: Permute, Options: ghFormat + "-c,--conflict-status -R,--repo=", Operands: "none",
 				Allowed: []string{"gh pr status"}, Refused: []string{"gh pr status --web"}},
 			{Names: "create new checkout co close comment edit lock merge ready reopen review unlock update-branch revert", Syntax: Plain,
-				Judge:   does(Change, "changes a pull request or the working tree"),
+				Always:  &Effect{Kind: Change, Message: "changes a pull request or the working tree"},
 				Refused: []string{"gh pr create", "gh pr merge 1", "gh pr checkout 1"}},
 		}},
 		{Names: "issue", Syntax: Strict, Options: "-R,--repo= --help$ -h$", Commands: []*Row{
@@ -43,7 +43,7 @@ var _ = register(&Row{
 			{Names: "status", Syntax: Permute, Options: ghFormat + "-R,--repo=", Operands: "none", Allowed: []string{"gh issue status"},
 				Refused: []string{"gh issue status x"}},
 			{Names: "create new close comment delete develop edit lock pin reopen transfer unlock unpin", Syntax: Plain,
-				Judge: does(Change, "changes an issue"), Refused: []string{"gh issue create", "gh issue close 1"}},
+				Always: &Effect{Kind: Change, Message: "changes an issue"}, Refused: []string{"gh issue create", "gh issue close 1"}},
 		}},
 		// Local changes (clone, set-default, sync) count like those at the server.
 		{Names: "repo", Syntax: Strict, Options: "-R,--repo= --help$ -h$", Commands: []*Row{
@@ -54,7 +54,7 @@ var _ = register(&Row{
 				Refused: []string{"gh repo view -w"}},
 			{Names: "archive unarchive clone create new delete edit fork rename set-default sync deploy-key autolink garden gitignore " +
 				"license", Syntax: Plain,
-				Judge:   does(Change, "changes a repository, or copies it"),
+				Always:  &Effect{Kind: Change, Message: "changes a repository, or copies it"},
 				Refused: []string{"gh repo clone a/b", "gh repo delete a/b"}},
 		}},
 		// Here -w is --workflow for list and --web for view; logs are cached below ~/.cache, which is no effect.
@@ -68,15 +68,15 @@ var _ = register(&Row{
 			{Names: "watch", Syntax: Permute, Options: "--exit-status -i,--interval= --compact -R,--repo= --help$", Operands: "text", Complete: true,
 				Allowed: []string{"gh run watch 1"}, Refused: []string{"gh run watch -w"}},
 			{Names: "download", Syntax: Permute, Options: "-D,--dir=write -n,--name= -p,--pattern= -R,--repo= --help$",
-				Judge: does(Write, "downloads artifacts"), Refused: []string{"gh run download 1"}},
-			{Names: "rerun cancel delete", Syntax: Plain, Judge: does(Change, "changes a run"), Refused: []string{"gh run rerun 1"}},
+				Always: &Effect{Kind: Write, Message: "downloads artifacts"}, Refused: []string{"gh run download 1"}},
+			{Names: "rerun cancel delete", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes a run"}, Refused: []string{"gh run rerun 1"}},
 		}},
 		{Names: "workflow", Syntax: Strict, Options: "-R,--repo= --help$ -h$", Commands: []*Row{
 			{Names: "list ls", Syntax: Permute, Options: ghFormat + "-a,--all -L,--limit= -R,--repo=", Operands: "none",
 				Allowed: []string{"gh workflow list -a"}, Refused: []string{"gh workflow list -w"}},
 			{Names: "view", Syntax: Permute, Options: "-r,--ref= -w,--web!run -y,--yaml -R,--repo= --help$", Operands: "text",
 				Allowed: []string{"gh workflow view x.yml -y"}, Refused: []string{"gh workflow view -yw"}},
-			{Names: "run enable disable", Syntax: Plain, Judge: does(Change, "starts or changes a workflow"),
+			{Names: "run enable disable", Syntax: Plain, Always: &Effect{Kind: Change, Message: "starts or changes a workflow"},
 				Refused: []string{"gh workflow run x.yml"}},
 		}},
 		{Names: "release", Syntax: Strict, Options: "-R,--repo= --help$ -h$", Commands: []*Row{
@@ -86,7 +86,7 @@ var _ = register(&Row{
 			{Names: "view", Syntax: Permute, Options: ghRead, Operands: "text", Allowed: []string{"gh release view v1"},
 				Refused: []string{"gh release view -w"}},
 			{Names: "create new delete delete-asset download edit upload verify verify-asset", Syntax: Plain,
-				Judge: does(Change, "changes a release, or downloads its files"), Refused: []string{"gh release create v1", "gh release download"}},
+				Always: &Effect{Kind: Change, Message: "changes a release, or downloads its files"}, Refused: []string{"gh release create v1", "gh release download"}},
 		}},
 		// A secret gist is shown by its owner's login only.
 		{Names: "gist", Syntax: Strict, Options: "--help$ -h$", Commands: []*Row{
@@ -95,7 +95,7 @@ var _ = register(&Row{
 				Allowed: []string{"gh gist list --public"}, Refused: []string{"gh gist list -w"}},
 			{Names: "view", Syntax: Permute, Options: "-f,--filename= --files -r,--raw -w,--web!run --help$", Operands: "text",
 				Allowed: []string{"gh gist view 1 -r"}, Refused: []string{"gh gist view 1 -rw"}},
-			{Names: "create new clone delete edit rename", Syntax: Plain, Judge: does(Change, "changes a gist, or copies it"),
+			{Names: "create new clone delete edit rename", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes a gist, or copies it"},
 				Refused: []string{"gh gist create a"}},
 		}},
 		// Options differ from command to command, but only --web acts.
@@ -107,30 +107,30 @@ var _ = register(&Row{
 		{Names: "label", Syntax: Strict, Options: "-R,--repo= --help$ -h$", Commands: []*Row{
 			{Names: "list ls", Syntax: Permute, Options: ghList + "--order= -S,--search= --sort=", Operands: "none",
 				Allowed: []string{"gh label list"}, Refused: []string{"gh label list -w"}},
-			{Names: "clone create delete edit", Syntax: Plain, Judge: does(Change, "changes labels"), Refused: []string{"gh label create x"}},
+			{Names: "clone create delete edit", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes labels"}, Refused: []string{"gh label create x"}},
 		}},
 		{Names: "cache", Syntax: Strict, Options: "-R,--repo= --help$ -h$", Commands: []*Row{
 			{Names: "list ls", Syntax: Permute, Options: ghFormat + "-R,--repo= -L,--limit= -k,--key= -O,--order= -r,--ref= " +
 				"-S,--sort=", Operands: "none",
 				Allowed: []string{"gh cache list"}, Refused: []string{"gh cache list -w"}},
-			{Names: "delete", Syntax: Plain, Judge: does(Change, "deletes caches"), Refused: []string{"gh cache delete 1"}},
+			{Names: "delete", Syntax: Plain, Always: &Effect{Kind: Change, Message: "deletes caches"}, Refused: []string{"gh cache delete 1"}},
 		}},
 		{Names: "secret", Syntax: Strict, Options: "-R,--repo= --help$ -h$", Commands: []*Row{ // list shows names only
 			{Names: "list ls", Syntax: Permute, Options: ghFormat + "-R,--repo= -a,--app= -e,--env= -o,--org= -u,--user", Operands: "none",
 				Allowed: []string{"gh secret list --env x"}, Refused: []string{"gh secret list -w"}},
-			{Names: "set delete remove", Syntax: Plain, Judge: does(Change, "changes secrets"), Refused: []string{"gh secret set X"}},
+			{Names: "set delete remove", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes secrets"}, Refused: []string{"gh secret set X"}},
 		}},
 		{Names: "variable", Syntax: Strict, Options: "-R,--repo= --help$ -h$", Commands: []*Row{
 			{Names: "list ls get", Syntax: Permute, Options: ghFormat + "-R,--repo= -e,--env= -o,--org=", Operands: "text",
 				Allowed: []string{"gh variable list"}, Refused: []string{"gh variable list -w"}},
-			{Names: "set delete remove", Syntax: Plain, Judge: does(Change, "changes variables"), Refused: []string{"gh variable set X"}},
+			{Names: "set delete remove", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes variables"}, Refused: []string{"gh variable set X"}},
 		}},
 		// status prints a token only with -t.
 		{Names: "auth", Syntax: Strict, Options: "--help$ -h$", Commands: []*Row{
 			{Names: "status", Syntax: Permute, Options: "-h,--hostname= -t,--show-token! -a,--active --help$", Operands: "none",
 				Allowed: []string{"gh auth status"}, Refused: []string{"gh auth status -t", "gh auth status --show-token"}},
-			{Names: "token", Syntax: Plain, Judge: does(Unproven, "prints the token of the login"), Refused: []string{"gh auth token"}},
-			{Names: "login logout refresh setup-git switch", Syntax: Plain, Judge: does(Change, "changes the login"),
+			{Names: "token", Syntax: Plain, Always: &Effect{Kind: Unproven, Message: "prints the token of the login"}, Refused: []string{"gh auth token"}},
+			{Names: "login logout refresh setup-git switch", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes the login"},
 				Refused: []string{"gh auth login"}},
 		}},
 		// Settings name the pager, the browser and the editor.
@@ -142,7 +142,7 @@ var _ = register(&Row{
 			}, Complete: true, Allowed: []string{"gh config get editor"}, Refused: []string{"gh config get -h github.com oauth_token"}},
 			{Names: "list ls", Syntax: Permute, Options: "-h,--host= --help$", Operands: "none", Complete: true, Allowed: []string{"gh config list"},
 				Refused: []string{"gh config list x"}},
-			{Names: "set clear-cache", Syntax: Plain, Judge: does(Change, "changes gh's configuration, which names programs"),
+			{Names: "set clear-cache", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes gh's configuration, which names programs"},
 				Refused: []string{"gh config set pager ./x"}},
 		}},
 		{Names: "status", Syntax: Permute, Options: "-e,--exclude= -o,--org= --help$", Operands: "none", Complete: true,
@@ -161,11 +161,13 @@ var _ = register(&Row{
 		// Extensions and aliases are programs; of the others not every form is known to read.
 		{Names: "alias extension ext extensions codespace cs gpg-key ssh-key browse project org ruleset rs attestation at copilot preview " +
 			"agent-task skill", Syntax: Plain,
-			Judge: does(Unproven, "is not known to only read here"), Refused: []string{"gh extension install a/b", "gh browse"}},
+			Always: &Effect{Kind: Unproven, Message: "is not known to only read here"}, Refused: []string{"gh extension install a/b", "gh browse"}},
 	},
 	Judge:   judgeGh,
 	Allowed: []string{"gh --version", "gh"}, Refused: []string{"gh x", "gh pr frob"},
-})
+}}
+
+var _ = register(ghRows...)
 
 // ghSearch holds the options of all searches; none but --web acts.
 const ghSearch = ghFormat + "-w,--web!run -L,--limit= --app= --archived --assignee= --author= --author-date= --author-email= --author-name= " +

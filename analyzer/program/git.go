@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-var _ = register(&Row{
+var gitRows = []*Row{{
 	Names: "git", Summary: "version control", Manual: "git(1) and the pages of its commands, git 2.39; git-config(1)", Syntax: Strict,
 	Options: "-C= -c= --git-dir= --work-tree= --namespace= --super-prefix= --config-env=!run --exec-path=? --attr-source= --list-cmds=? " +
 		"-p,--paginate -P,--no-pager --bare --no-optional-locks --no-replace-objects --no-lazy-fetch --no-advice --literal-pathspecs " +
@@ -28,7 +28,9 @@ var _ = register(&Row{
 		"git -c alias.x='!./x' x", "git -C dir commit -m x", "git log -n 1 --help --output=a.txt", "git diff --cached --help " +
 			"--output=a.txt", "git --help -w log",
 	},
-})
+}}
+
+var _ = register(gitRows...)
 
 // judgeGit says in which directory git finds the configuration whose programs it runs (git-config(1): core.fsmonitor, core.pager,
 // diff.external and many more), and moves what the subcommand does there.
@@ -94,7 +96,7 @@ func under(dir, w Word) Word {
 
 // gitSettings are variables of git-config(1) that only change what is shown or how it is computed. A value behind "=" is the only harmless one;
 // a name that ends in "." stands for all below it.
-var gitSettings = wordSet(`color. advice. core.quotepath core.abbrev core.pager=cat core.pager= core.autocrlf core.safecrlf core.eol core.filemode
+const gitSettings = wordSet(`color. advice. core.quotepath core.abbrev core.pager=cat core.pager= core.autocrlf core.safecrlf core.eol core.filemode
 	core.ignorecase core.precomposeunicode core.fsmonitor=false core.fsmonitor= core.preloadindex core.commentchar core.hookspath=/dev/null
 	core.logallrefupdates core.symlinks core.longpaths core.checkstat core.trustctime core.untrackedcache=false
 	diff.renames diff.renamelimit diff.noprefix diff.mnemonicprefix diff.srcprefix diff.dstprefix diff.algorithm diff.context diff.interhunkcontext
@@ -117,32 +119,20 @@ func harmlessGitSetting(w Word) bool {
 	}
 	name = strings.ToLower(name)
 	section, _, _ := strings.Cut(name, ".")
-	return gitSettings[name] || gitSettings[section+"."] || w.Open == Fixed && eq && gitSettings[name+"="+value]
+	return gitSettings.has(name) || gitSettings.has(section+".") || w.Open == Fixed && eq && gitSettings.has(name+"="+value)
 }
 
-// wordSet makes a set of the words of a text.
-func wordSet(text string) map[string]bool {
-	set := map[string]bool{}
-	for w := range strings.FieldsSeq(text) {
-		set[w] = true
+// wordSet is a set of words that stand in one text, so that it needs no making.
+type wordSet string
+
+// has looks through the words, of which there are few.
+func (s wordSet) has(word string) bool {
+	for w := range strings.FieldsSeq(string(s)) {
+		if w == word {
+			return true
+		}
 	}
-	return set
-}
-
-// does makes a Judge for a program or subcommand whose every use has an effect of this kind. It stands for what isn't known of the options too.
-func does(kind Kind, message string) func(*Invocation) {
-	return func(in *Invocation) {
-		in.Effects = slices.DeleteFunc(in.Effects, func(e Effect) bool { return e.Kind == Unproven })
-		in.Effect(kind, in.Words[0], message)
-	}
-}
-
-// without returns a list of options without those whose names are given, for a program that gives them another meaning.
-func without(options string, names ...string) string {
-	return strings.Join(slices.DeleteFunc(strings.Fields(options), func(entry string) bool {
-		name, _, _ := strings.Cut(entry, "=")
-		return slices.Contains(names, name)
-	}), " ")
+	return false
 }
 
 // repositoryName is the directory that a clone makes: the last part of the address without its ending (git-clone(1)).

@@ -20,7 +20,7 @@ var gitConfiguration = []*Row{
 	{Names: "sparse-checkout", Syntax: Strict, Options: "--help$ -h$", Commands: []*Row{
 		{Names: "list", Syntax: Git, Operands: "none", Complete: true, Allowed: []string{"git sparse-checkout list"},
 			Refused: []string{"git sparse-checkout list x"}},
-		{Names: "set add reapply disable init check-rules clean", Syntax: Plain, Judge: does(Change, "changes which files are checked out"),
+		{Names: "set add reapply disable init check-rules clean", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes which files are checked out"},
 			Refused: []string{"git sparse-checkout set a"}},
 	}},
 }

@@ -33,17 +33,17 @@ var gitContents = []*Row{
 		{Names: "create", Syntax: Git, Options: "-q,--quiet --progress --all-progress --all-progress-implied --version=", Operands: "write text*",
 			Refused: []string{"git bundle create a.bundle HEAD"}},
 		{Names: "unbundle", Syntax: Git, Options: "--progress", Operands: "read text*",
-			Judge:   does(Change, "adds the objects of the bundle to the repository"),
+			Always:  &Effect{Kind: Change, Message: "adds the objects of the bundle to the repository"},
 			Refused: []string{"git bundle unbundle a.bundle"}},
 	}},
 	// Without a subcommand, or with options of push, it stashes. list is a log, show is a diff, with the options of these.
 	{Names: "stash", Syntax: Strict, Options: "--help$ -h$", Judge: judgeGitStash, Commands: []*Row{
 		{Names: "list", Syntax: Git, Options: gitLog, Judge: judgeGitLog, Allowed: []string{"git stash list --date=iso -p"},
 			Refused: []string{"git stash list --output=x"}},
-		{Names: "show", Syntax: Git, Options: without(gitRevisions, "-u") + " -u,--include-untracked --only-untracked", Judge: judgeGitShow,
+		{Names: "show", Syntax: Git, Options: gitRevisions + "~-u -u,--include-untracked --only-untracked", Judge: judgeGitShow,
 			Allowed: []string{"git stash show -p stash@{1}", "git stash show --stat"}, Refused: []string{"git stash show -p --output=x"}},
 		{Names: "push save pop apply drop clear branch create store export import", Syntax: Plain,
-			Judge:   does(Change, "changes the stash, and maybe the working tree"),
+			Always:  &Effect{Kind: Change, Message: "changes the stash, and maybe the working tree"},
 			Refused: []string{"git stash pop", "git stash drop stash@{0}", "git stash clear"}},
 	}, Refused: []string{"git stash", "git stash -u"}},
 	// Without -w it only computes a name. Its options cluster, so -wt counts too.
@@ -76,14 +76,14 @@ var gitContents = []*Row{
 		{Names: "track", Syntax: Permute, Operands: "change*", Judge: func(*Invocation) {}, Allowed: []string{"git lfs track"},
 			Refused: []string{"git lfs track '*.psd'"}},
 		{Names: "fetch pull push clone lock unlock locks prune checkout install uninstall migrate untrack fsck update dedup", Syntax: Plain,
-			Judge:   does(Change, "exchanges files with a server, or changes the repository"),
+			Always:  &Effect{Kind: Change, Message: "exchanges files with a server, or changes the repository"},
 			Refused: []string{"git lfs pull", "git lfs install"}},
 	}, Allowed: []string{"git lfs"}, Refused: []string{"git lfs x"}},
 	// gpg may write its keyring and fetch keys.
 	{Names: "verify-commit verify-tag", Syntax: Git, Options: "-v,--verbose --raw --format=", Operands: "text*",
-		Judge:   does(Execute, "runs gpg to check signatures"),
+		Always:  &Effect{Kind: Execute, Message: "runs gpg to check signatures"},
 		Refused: []string{"git verify-tag v1"}},
-	{Names: "difftool mergetool", Syntax: Plain, Judge: does(Execute, "runs a diff or merge program"), Refused: []string{"git difftool HEAD~1"}},
+	{Names: "difftool mergetool", Syntax: Plain, Always: &Effect{Kind: Execute, Message: "runs a diff or merge program"}, Refused: []string{"git difftool HEAD~1"}},
 }
 
 // judgeGitGrep takes the first operand as the pattern unless -e or -f gave one.

@@ -78,12 +78,12 @@ var gitHistory = []*Row{
 		Judge:   judgeGitShow,
 		Allowed: []string{"git range-diff main old new"}, Refused: []string{"git range-diff --output=x a...b"}},
 	// Its own short options come before those of revisions, with other meanings: -n counts, -s sums, -w wraps.
-	{Names: "shortlog", Syntax: Git, Options: without(gitRevisions, "-c", "-n", "-s", "-w", "--summary", "--committer", "--numbered", "--email") +
+	{Names: "shortlog", Syntax: Git, Options: gitRevisions + "~-c ~-n ~-s ~-w ~--summary ~--committer" +
 		" -c,--committer -n,--numbered -s,--summary -e,--email -w=? --group= --no-committer --no-numbered --no-summary --no-email " +
 		"--no-group", Judge: judgeGitLog,
 		Allowed: []string{"git shortlog -sne HEAD"}, Refused: []string{"git shortlog --output=zz.txt HEAD"}},
 	// Here -S, -C, -M, -b and others have their own meanings; --contents and --ignore-revs-file read any file.
-	{Names: "blame annotate pickaxe", Syntax: Git, Options: without(gitRevisions, "-b", "-n", "-p", "-c", "-t", "-l", "-s", "-w", "-S", "-C", "-M", "--root", "--minimal", "--abbrev", "--date") +
+	{Names: "blame annotate pickaxe", Syntax: Git, Options: gitRevisions + "~-b ~-n ~-p ~-c ~-t ~-l ~-s ~-w ~-S ~-C ~-M ~--root ~--minimal ~--abbrev ~--date" +
 		" --incremental -b --root --show-stats --progress --score-debug -f,--show-name -n,--show-number -p,--porcelain --line-porcelain -c -t " +
 		"-l -s -e,--show-email -w --ignore-rev= --ignore-revs-file=read --color-lines --color-by-age --minimal -S=read --contents=read -C=? " +
 		"-M=? -L= --abbrev=? --date=", Judge: judgeGitShow,

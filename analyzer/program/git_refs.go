@@ -27,9 +27,9 @@ var gitRefs = []*Row{
 			Refused: []string{"git remote show origin"}},
 		{Names: "get-url", Syntax: Git, Options: "--push --all", Operands: "text", Complete: true,
 			Allowed: []string{"git remote get-url --all origin"}, Refused: []string{"git remote get-url --x origin"}},
-		{Names: "add rename rm remove set-head set-branches set-url", Syntax: Plain, Judge: does(Change, "changes the configuration of remotes"),
+		{Names: "add rename rm remove set-head set-branches set-url", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes the configuration of remotes"},
 			Refused: []string{"git remote add x https://example.com/x.git", "git remote set-url origin x", "git remote rm x"}},
-		{Names: "update prune", Syntax: Plain, Judge: does(Connect, "asks remote repositories for their references"),
+		{Names: "update prune", Syntax: Plain, Always: &Effect{Kind: Connect, Message: "asks remote repositories for their references"},
 			Refused: []string{"git remote update", "git remote prune origin"}},
 	}, Allowed: []string{"git remote", "git remote -v"}, Refused: []string{"git remote -x"}},
 	// add runs the post-checkout hook, as checkout does.
@@ -41,14 +41,14 @@ var gitRefs = []*Row{
 			Operands: "write text", Refused: []string{"git worktree add ../x -b y"}},
 		{Names: "remove", Syntax: Git, Options: "-f,--force", Operands: "delete", Refused: []string{"git worktree remove ../x"}},
 		{Names: "move", Syntax: Git, Options: "-f,--force", Operands: "delete write", Refused: []string{"git worktree move ../x ../y"}},
-		{Names: "lock unlock prune repair", Syntax: Plain, Judge: does(Change, "changes what the repository knows of its worktrees"),
+		{Names: "lock unlock prune repair", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes what the repository knows of its worktrees"},
 			Refused: []string{"git worktree prune"}},
 	}},
 	// Without a subcommand it lists.
 	{Names: "notes", Syntax: Strict, Options: "--ref= --help$ -h$", Operands: "none", Commands: []*Row{
 		{Names: "list show get-ref", Syntax: Git, Operands: "text*", Complete: true,
 			Allowed: []string{"git notes show HEAD", "git notes --ref=x list"}, Refused: []string{"git notes list --x"}},
-		{Names: "add copy append edit merge remove prune", Syntax: Plain, Judge: does(Change, "changes notes"),
+		{Names: "add copy append edit merge remove prune", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes notes"},
 			Refused: []string{"git notes add -m x", "git notes prune"}},
 	}, Allowed: []string{"git notes"}},
 	// run takes a program and its arguments; the rest moves the working tree from commit to commit. view starts gitk where there is a
@@ -56,11 +56,11 @@ var gitRefs = []*Row{
 	{Names: "bisect", Syntax: Strict, Options: "--help$ -h$", Commands: []*Row{
 		{Names: "log help terms", Syntax: Git, Options: "--term-good --term-bad --term-old --term-new", Operands: "none", Complete: true,
 			Allowed: []string{"git bisect log"}, Refused: []string{"git bisect log x"}},
-		{Names: "run", Syntax: Plain, Operands: "run*", Judge: does(Change, "checks out one commit after another"),
+		{Names: "run", Syntax: Plain, Operands: "run*", Always: &Effect{Kind: Change, Message: "checks out one commit after another"},
 			Refused: []string{"git bisect run make test", "git bisect run true"}},
-		{Names: "start bad good new old skip reset replay next", Syntax: Plain, Judge: does(Change, "checks out commits and records the search"),
+		{Names: "start bad good new old skip reset replay next", Syntax: Plain, Always: &Effect{Kind: Change, Message: "checks out commits and records the search"},
 			Refused: []string{"git bisect start HEAD v1", "git bisect reset"}},
-		{Names: "visualize view", Syntax: Plain, Judge: does(Execute, "shows the search with gitk or git log"), Refused: []string{"git bisect view"}},
+		{Names: "visualize view", Syntax: Plain, Always: &Effect{Kind: Execute, Message: "shows the search with gitk or git log"}, Refused: []string{"git bisect view"}},
 	}},
 	// git-submodule is a shell script: its options end at the first operand and know no abbreviations.
 	{Names: "submodule", Syntax: Strict, Options: "-q,--quiet --cached --help$ -h$", Operands: "none", Commands: []*Row{
@@ -70,8 +70,8 @@ var gitRefs = []*Row{
 			Allowed: []string{"git submodule summary -n 3 HEAD"}, Refused: []string{"git submodule summary --x"}},
 		{Names: "foreach", Syntax: Strict, Options: "-q,--quiet --recursive", Judge: judgeGitForeach,
 			Refused: []string{"git submodule foreach 'rm x'", "git submodule foreach rm x"}},
-		{Names: "add update", Syntax: Plain, Judge: does(Connect, "fetches submodules"), Refused: []string{"git submodule update --init"}},
-		{Names: "init deinit set-branch set-url sync absorbgitdirs", Syntax: Plain, Judge: does(Change, "changes submodules or their configuration"),
+		{Names: "add update", Syntax: Plain, Always: &Effect{Kind: Connect, Message: "fetches submodules"}, Refused: []string{"git submodule update --init"}},
+		{Names: "init deinit set-branch set-url sync absorbgitdirs", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes submodules or their configuration"},
 			Refused: []string{"git submodule init"}},
 	}, Allowed: []string{"git submodule"}},
 }

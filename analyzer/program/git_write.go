@@ -54,9 +54,9 @@ var gitWriters = []*Row{
 		Refused: []string{"git clone https://example.com/x.git", "git clone --depth 1 a b"}},
 	{Names: "init init-db", Syntax: Git, Options: "--template=read --bare --shared=? -q,--quiet --separate-git-dir=write -b,--initial-branch= " +
 		"--object-format= --ref-format=", Operands: "write",
-		Judge: does(Change, "makes a repository"), Refused: []string{"git init", "git init x"}},
+		Always: &Effect{Kind: Change, Message: "makes a repository"}, Refused: []string{"git init", "git init x"}},
 	// With --stdout nothing is written but what --output says, which the options of diff bring in.
-	{Names: "format-patch", Syntax: Git, Options: without(gitRevisions, "-n", "-s", "-p", "-v", "--signature", "--cc", "--root", "--always") + " -n,--numbered -N,--no-numbered -s,--signoff --stdout --cover-letter --no-cover-letter --numbered-files --suffix= --start-number= -v,--reroll-count= --filename-max-length= --rfc=? --cover-from-description= --description-file=read --subject-prefix= -o,--output-directory=write -k,--keep-subject --no-binary --zero-commit --ignore-if-in-upstream -p,--no-stat --add-header= --to= --no-to --cc= --no-cc --from=? --no-from --in-reply-to= --attach=? --no-attach --inline=? --thread=? --no-thread --signature= --no-signature --base= --signature-file=read -q --progress --interdiff= --range-diff= --creation-factor= --force-in-body-from --root --always",
+	{Names: "format-patch", Syntax: Git, Options: gitRevisions + "~-n ~-s ~-p ~-v ~--cc ~--root ~--always -n,--numbered -N,--no-numbered -s,--signoff --stdout --cover-letter --no-cover-letter --numbered-files --suffix= --start-number= -v,--reroll-count= --filename-max-length= --rfc=? --cover-from-description= --description-file=read --subject-prefix= -o,--output-directory=write -k,--keep-subject --no-binary --zero-commit --ignore-if-in-upstream -p,--no-stat --add-header= --to= --no-to --cc= --no-cc --from=? --no-from --in-reply-to= --attach=? --no-attach --inline=? --thread=? --no-thread --signature= --no-signature --base= --signature-file=read -q --progress --interdiff= --range-diff= --creation-factor= --force-in-body-from --root --always",
 		Judge:   judgeGitFormatPatch,
 		Allowed: []string{"git format-patch --stdout -1 HEAD"},
 		Refused: []string{"git format-patch -1", "git format-patch -o out main", "git format-patch --stdout --output=x -1"}},
@@ -69,60 +69,60 @@ var gitWriters = []*Row{
 		"--reschedule-failed-exec --no-reschedule-failed-exec --rerere-autoupdate",
 		Judge:   judgeGitRebase,
 		Refused: []string{"git rebase main", "git rebase -x 'make test' HEAD~2"}},
-	{Names: "filter-branch", Syntax: Plain, Judge: does(Execute, "rewrites commits with shell texts"),
+	{Names: "filter-branch", Syntax: Plain, Always: &Effect{Kind: Execute, Message: "rewrites commits with shell texts"},
 		Refused: []string{"git filter-branch --tree-filter 'rm x' HEAD"}},
-	{Names: "hook for-each-repo", Syntax: Plain, Judge: does(Execute, "runs hooks or commands"), Refused: []string{"git hook run pre-commit"}},
+	{Names: "hook for-each-repo", Syntax: Plain, Always: &Effect{Kind: Execute, Message: "runs hooks or commands"}, Refused: []string{"git hook run pre-commit"}},
 	// Hooks and the editor run. Even --dry-run may run them in some versions, and status tells the same.
 	{Names: "commit", Syntax: Git, Options: "-q,--quiet -v,--verbose -F,--file=read --author= --date= -m,--message= -c,--reedit-message= " +
 		"-C,--reuse-message= --fixup= --squash= --reset-author --trailer= -s,--signoff --no-signoff -t,--template=read -e,--edit --no-edit " +
 		"--cleanup= --status --no-status -S,--gpg-sign=? --no-gpg-sign -a,--all -i,--include --interactive -p,--patch -o,--only -n,--no-verify " +
 		"--verify --dry-run --short --branch --ahead-behind --porcelain --long -z,--null --amend --no-post-rewrite --allow-empty " +
 		"--allow-empty-message -u,--untracked-files=? --pathspec-from-file=read --pathspec-file-nul",
-		Judge:   does(Change, "records a commit"),
+		Always:  &Effect{Kind: Change, Message: "records a commit"},
 		Refused: []string{"git commit -m x", "git commit --dry-run"}},
 	// A dry run connects too.
 	{Names: "push send-pack", Syntax: Git, Options: "-v,--verbose -q,--quiet --repo= --all,--branches --mirror -d,--delete --tags -n,--dry-run " +
 		"--porcelain -f,--force --force-with-lease=? --no-force-with-lease --force-if-includes --no-force-if-includes --recurse-submodules= " +
 		"--no-recurse-submodules --thin --no-thin --receive-pack=!run --exec=!run -u,--set-upstream --progress --no-progress --prune --verify " +
 		"--no-verify --follow-tags --no-follow-tags --signed=? --no-signed --atomic --no-atomic -o,--push-option= -4,--ipv4 -6,--ipv6",
-		Judge: does(Connect, "sends commits to another repository"), Refused: []string{"git push", "git push -f origin main", "git push -n"}},
+		Always: &Effect{Kind: Connect, Message: "sends commits to another repository"}, Refused: []string{"git push", "git push -f origin main", "git push -n"}},
 	{Names: "fetch", Syntax: Git, Options: gitFetch + " -t,--tags -n,--no-tags -m,--multiple --prefetch -P,--prune-tags --recurse-submodules=? " +
 		"--no-recurse-submodules -u,--update-head-ok --refetch --negotiate-only --filter= --auto-maintenance --no-auto-maintenance --auto-gc " +
 		"--no-auto-gc --write-fetch-head --no-write-fetch-head --write-commit-graph --no-write-commit-graph --stdin -j,--jobs= --atomic --porcelain",
-		Judge: does(Connect, "fetches from another repository"), Refused: []string{"git fetch --dry-run", "git fetch --upload-pack=./x ."}},
+		Always: &Effect{Kind: Connect, Message: "fetches from another repository"}, Refused: []string{"git fetch --dry-run", "git fetch --upload-pack=./x ."}},
 	{Names: "pull", Syntax: Git, Options: gitFetch + " -t,--tags --no-tags --recurse-submodules=? --no-recurse-submodules -r,--rebase=? " +
 		"--no-rebase -n,--no-stat --stat --log=? --no-log --signoff=? --no-signoff --squash --no-squash --commit --no-commit --edit --no-edit " +
 		"-e --cleanup= --ff --no-ff --ff-only --verify --no-verify --verify-signatures --no-verify-signatures --autostash --no-autostash " +
 		"-s,--strategy= -X,--strategy-option= -S,--gpg-sign=? --allow-unrelated-histories -j,--jobs=?",
-		Judge: does(Connect, "fetches from another repository"), Refused: []string{"git pull --ff-only"}},
-	{Names: "fetch-pack", Syntax: Plain, Judge: does(Connect, "fetches from another repository"), Refused: []string{"git fetch-pack x"}},
+		Always: &Effect{Kind: Connect, Message: "fetches from another repository"}, Refused: []string{"git pull --ff-only"}},
+	{Names: "fetch-pack", Syntax: Plain, Always: &Effect{Kind: Connect, Message: "fetches from another repository"}, Refused: []string{"git fetch-pack x"}},
 	{Names: "request-pull send-email imap-send svn p4 cvsserver daemon http-backend http-fetch http-push archimport cvsimport upload-pack " +
 		"upload-archive receive-pack remote-http remote-https remote-ext remote-fd",
-		Syntax: Plain, Judge: does(Connect, "exchanges data with another host"), Refused: []string{"git request-pull v1 origin"}},
+		Syntax: Plain, Always: &Effect{Kind: Connect, Message: "exchanges data with another host"}, Refused: []string{"git request-pull v1 origin"}},
 	{Names: "switch", Syntax: Git, Options: "-c,--create= -C,--force-create= --guess --no-guess --discard-changes -q,--quiet " +
 		"--recurse-submodules=? --progress --no-progress -m,--merge --conflict= -d,--detach -t,--track=? --no-track -f,--force --orphan= " +
 		"--overwrite-ignore --no-overwrite-ignore --ignore-other-worktrees",
-		Judge: does(Change, "switches to another branch"), Refused: []string{"git switch main"}},
+		Always: &Effect{Kind: Change, Message: "switches to another branch"}, Refused: []string{"git switch main"}},
 	{Names: "reset", Syntax: Git, Options: "-q,--quiet --no-quiet --refresh --no-refresh --mixed --soft --hard --merge --keep " +
 		"--recurse-submodules=? --no-recurse-submodules -p,--patch -N,--intent-to-add --pathspec-from-file=read --pathspec-file-nul",
-		Judge:   does(Change, "resets the index, the branch or the working tree"),
+		Always:  &Effect{Kind: Change, Message: "resets the index, the branch or the working tree"},
 		Refused: []string{"git reset", "git reset --hard"}},
-	{Names: "merge cherry-pick revert am", Syntax: Plain, Judge: does(Change, "records commits and changes the working tree"),
+	{Names: "merge cherry-pick revert am", Syntax: Plain, Always: &Effect{Kind: Change, Message: "records commits and changes the working tree"},
 		Refused: []string{"git merge x", "git cherry-pick x", "git am a.mbox"}},
 	{Names: "gc prune prune-packed repack pack-refs pack-objects pack-redundant maintenance commit-graph multi-pack-index update-server-info " +
 		"index-pack unpack-objects fast-import", Syntax: Plain,
-		Judge: does(Change, "rewrites the repository's storage"), Refused: []string{"git gc", "git prune", "git maintenance run"}},
+		Always: &Effect{Kind: Change, Message: "rewrites the repository's storage"}, Refused: []string{"git gc", "git prune", "git maintenance run"}},
 	{Names: "update-index update-ref read-tree write-tree commit-tree mktree mktag merge-index merge-recursive merge-ours merge-one-file " +
 		"checkout-index unpack-file refs", Syntax: Plain,
-		Judge:   does(Change, "changes the index, objects or references"),
+		Always:  &Effect{Kind: Change, Message: "changes the index, objects or references"},
 		Refused: []string{"git update-ref refs/heads/x HEAD", "git update-index --refresh", "git checkout-index -a"}},
 	// The merged tree is stored as objects (git-merge-tree(1), --write-tree is the default mode).
-	{Names: "merge-tree", Syntax: Plain, Judge: does(Change, "stores the merged tree in the repository"), Refused: []string{"git merge-tree a b"}},
-	{Names: "bugreport diagnose", Syntax: Plain, Judge: does(Write, "writes a report"), Refused: []string{"git bugreport"}},
+	{Names: "merge-tree", Syntax: Plain, Always: &Effect{Kind: Change, Message: "stores the merged tree in the repository"}, Refused: []string{"git merge-tree a b"}},
+	{Names: "bugreport diagnose", Syntax: Plain, Always: &Effect{Kind: Write, Message: "writes a report"}, Refused: []string{"git bugreport"}},
 	// fill prints passwords on standard output.
-	{Names: "credential credential-store credential-cache", Syntax: Plain, Judge: does(Unproven, "shows or changes stored passwords"),
+	{Names: "credential credential-store credential-cache", Syntax: Plain, Always: &Effect{Kind: Unproven, Message: "shows or changes stored passwords"},
 		Refused: []string{"git credential fill"}},
-	{Names: "gui citool instaweb web--browse", Syntax: Plain, Judge: does(Execute, "starts a program with a window, or a server"),
+	{Names: "gui citool instaweb web--browse", Syntax: Plain, Always: &Effect{Kind: Execute, Message: "starts a program with a window, or a server"},
 		Refused: []string{"git gui"}},
 }
 

@@ -4,7 +4,7 @@ package program
 const goListFlags = "-C= -f= -json=? -deps -e -find -test -tags= -mod= -v -x -n -race -msan -asan -trimpath -buildvcs=? -p= -export!run " +
 	"-compiled!run -m!connect -u!connect -versions!connect -retracted!connect -toolexec=!run -modcacherw!write -modfile= -overlay=read "
 
-var _ = register(
+var golangRows = []*Row{
 	&Row{
 		Names: "go", Summary: "build and manage Go code", Manual: "go help, 1.26", Syntax: Strict, Options: "-h$ -help$ --help$",
 		Env: "GOFLAGS GOTOOLCHAIN GOENV GOROOT GOPROXY GONOSUMDB GONOSUMCHECK GOSUMDB GOINSECURE GOVCS GOAUTH GOCACHEPROG GOPACKAGESDRIVER " +
@@ -31,9 +31,9 @@ var _ = register(
 				// Only with -json or -print does go.mod stay as it is.
 				{Names: "edit", Syntax: Single, Options: "-C= -json -print", Judge: judgeGoModEdit,
 					Allowed: []string{"go mod edit -json"}, Refused: []string{"go mod edit", "go mod edit -json -require=a@v1", "go mod edit -fmt"}},
-				{Names: "tidy init vendor", Syntax: Plain, Judge: does(Change, "changes go.mod, go.sum or the vendor directory"),
+				{Names: "tidy init vendor", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes go.mod, go.sum or the vendor directory"},
 					Refused: []string{"go mod tidy"}},
-				{Names: "download graph verify why", Syntax: Plain, Judge: does(Connect, "may download modules"),
+				{Names: "download graph verify why", Syntax: Plain, Always: &Effect{Kind: Connect, Message: "may download modules"},
 					Refused: []string{"go mod download", "go mod why x"}},
 			}},
 			{Names: "tool", Syntax: Strict, Operands: "none", Commands: []*Row{
@@ -46,19 +46,19 @@ var _ = register(
 			}, Refused: []string{"go tool pprof x", "go tool compile a.go"}},
 			// cgo, its flags in the source and -toolexec run programs.
 			{Names: "build install", Syntax: Single, Options: "-o=write -C= -toolexec=!run -modfile=read -overlay=read",
-				Judge:   does(Execute, "compiles packages, which may run cgo and tools of the project"),
+				Always:  &Effect{Kind: Execute, Message: "compiles packages, which may run cgo and tools of the project"},
 				Refused: []string{"go build", "go build -o x ./...", "go install ./..."}},
 			{Names: "test vet", Syntax: Single, Options: "-exec=!run -toolexec=!run -vettool=!run -o=write -coverprofile=write " +
 				"-cpuprofile=write -memprofile=write -blockprofile=write -mutexprofile=write -trace=write -outputdir=write -modfile=read " +
 				"-overlay=read -run= -bench= -skip= -C=", // go help testflag, build
-				Judge:   does(Execute, "runs code of the project or of its tools"),
+				Always:  &Effect{Kind: Execute, Message: "runs code of the project or of its tools"},
 				Refused: []string{"go test ./...", "go vet -vettool=./x .", "go test -exec ./x ."}},
-			{Names: "run generate fix", Syntax: Plain, Judge: does(Execute, "runs code of the project or of its tools"),
+			{Names: "run generate fix", Syntax: Plain, Always: &Effect{Kind: Execute, Message: "runs code of the project or of its tools"},
 				Refused: []string{"go generate", "go fix ./...", "go run ."}},
-			{Names: "fmt", Syntax: Plain, Judge: does(Write, "rewrites source files"), Refused: []string{"go fmt ./..."}},
-			{Names: "get", Syntax: Plain, Judge: does(Connect, "downloads modules and changes go.mod"), Refused: []string{"go get -u ./..."}},
-			{Names: "clean", Syntax: Plain, Judge: does(Delete, "removes built files or caches"), Refused: []string{"go clean -cache"}},
-			{Names: "work telemetry bug", Syntax: Plain, Judge: does(Change, "changes the workspace or settings"),
+			{Names: "fmt", Syntax: Plain, Always: &Effect{Kind: Write, Message: "rewrites source files"}, Refused: []string{"go fmt ./..."}},
+			{Names: "get", Syntax: Plain, Always: &Effect{Kind: Connect, Message: "downloads modules and changes go.mod"}, Refused: []string{"go get -u ./..."}},
+			{Names: "clean", Syntax: Plain, Always: &Effect{Kind: Delete, Message: "removes built files or caches"}, Refused: []string{"go clean -cache"}},
+			{Names: "work telemetry bug", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes the workspace or settings"},
 				Refused: []string{"go work sync", "go telemetry off"}},
 		},
 		Allowed: []string{"go tool"}, Refused: []string{"go vett"},
@@ -78,16 +78,18 @@ var _ = register(
 			{Names: "help", Syntax: Plain, Operands: "text*", Allowed: []string{"golangci-lint help linters"},
 				Refused: []string{"golangci-lint halp"}},
 			{Names: "run fmt linters formatters cache config custom migrate", Syntax: Plain,
-				Judge:   does(Execute, "loads what the project's configuration names, and writes caches"),
+				Always:  &Effect{Kind: Execute, Message: "loads what the project's configuration names, and writes caches"},
 				Refused: []string{"golangci-lint run", "golangci-lint run --fix ./..."}},
 		}, Allowed: []string{"golangci-lint --version"}, Refused: []string{"golangci-lint x"},
 	},
 	&Row{
 		Names: "staticcheck", Summary: "lint Go code", Manual: "staticcheck -help, 2026.1", Syntax: Single,
-		Options: "-version$ -explain=! -list-checks$ -h$ -help$", Judge: does(Execute, "builds packages to check them, and writes caches"),
+		Options: "-version$ -explain=! -list-checks$ -h$ -help$", Always: &Effect{Kind: Execute, Message: "builds packages to check them, and writes caches"},
 		Allowed: []string{"staticcheck -version"}, Refused: []string{"staticcheck ./..."},
 	},
-)
+}
+
+var _ = register(golangRows...)
 
 // judgeGoList refuses -mod=mod, which lets go change go.mod.
 func judgeGoList(in *Invocation) {

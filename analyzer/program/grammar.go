@@ -2,6 +2,7 @@ package program
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -79,6 +80,10 @@ func compile(r *Row) *grammar {
 			g.numbers = true
 			continue
 		}
+		if names, ok := strings.CutPrefix(entry, "~"); ok {
+			g.forget(r, names)
+			continue
+		}
 		o := parseOption(r, entry)
 		for _, name := range o.names {
 			if g.options[name] != nil {
@@ -86,6 +91,8 @@ func compile(r *Row) *grammar {
 			}
 			g.options[name] = o
 		}
+	}
+	for _, o := range g.options {
 		g.acts = g.acts || acts(o.act) || acts(o.value) || o.arity == hasCommand
 	}
 	if r.Syntax == GNU || r.Syntax == Stop || r.Syntax == Bundle {
@@ -108,6 +115,17 @@ func compile(r *Row) *grammar {
 		g.repeat = strings.HasSuffix(entry, "*")
 	}
 	return g
+}
+
+// forget removes an option with all its names.
+func (g *grammar) forget(r *Row, names string) {
+	list := strings.Split(names, ",")
+	if o := g.options[list[0]]; o == nil || !slices.Equal(o.names, list) {
+		panic(fmt.Sprintf("program %s: no option %s to forget", r.Names, names))
+	}
+	for _, name := range list {
+		delete(g.options, name)
+	}
 }
 
 // acts tells whether a value or option of this role does something that isn't harmless by its kind.

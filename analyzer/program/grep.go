@@ -9,7 +9,7 @@ const grepOptions = "-E,--extended-regexp -F,--fixed-strings -G,--basic-regexp -
 	"-T,--initial-tab -Z,--null -B,--before-context= -A,--after-context= -C,--context= --group-separator= --no-group-separator " +
 	"--color,--colour=? -U,--binary -u,--unix-byte-offsets -O -p -S -0 -1 -2 -3 -4 -5 -6 -7 -8 -9"
 
-var _ = register(
+var grepRows = []*Row{
 	&Row{
 		Names: "grep egrep fgrep rgrep ggrep", Summary: "print lines that match", Manual: "grep(1), GNU grep 3.8; grep(1), FreeBSD 14", Complete: true,
 		Options:  grepOptions,
@@ -27,7 +27,9 @@ var _ = register(
 		Allowed:  []string{"zgrep -c x a.gz", "bzgrep -n x $f"},
 		Refused:  []string{"zgrep --write x a.gz"},
 	},
-)
+}
+
+var _ = register(grepRows...)
 
 // judgeGrep adds that a recursive search without operands reads the current directory.
 func judgeGrep(in *Invocation) {

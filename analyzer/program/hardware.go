@@ -3,7 +3,7 @@ package program
 import "strings"
 
 // Programs that show processors, memory, buses, devices and disks.
-var _ = register(
+var hardwareRows = []*Row{
 	&Row{
 		Names: "lscpu", Summary: "show processors", Manual: "lscpu(1), util-linux 2.38", Complete: true,
 		Options: "-a,--all -b,--online -B,--bytes -C,--caches=? -c,--offline -J,--json -e,--extended=? -p,--parse=? -s,--sysroot= -x,--hex " +
@@ -111,7 +111,9 @@ var _ = register(
 		Allowed: []string{"udevadm --version"},
 		Refused: []string{"udevadm trigger", "udevadm control --reload", "udevadm test /x"},
 	},
-)
+}
+
+var _ = register(hardwareRows...)
 
 // judgeSmartctl refuses logs that are reset, or set with numbers.
 func judgeSmartctl(in *Invocation) {

@@ -1,7 +1,7 @@
 package program
 
 // Programs that show the date, the user, the machine or the environment. Several set what they show when they get an operand.
-var _ = register(
+var identityRows = []*Row{
 	&Row{
 		// An operand without a plus sign is the date to set, except with BSD's -j.
 		Names: "date", Summary: "print the date", Manual: "date(1), GNU coreutils 9.1; date(1), FreeBSD 14", Complete: true,
@@ -108,7 +108,9 @@ var _ = register(
 		Allowed: []string{"stty -a", "stty size", "stty -F /dev/tty size"},
 		Refused: []string{"stty -echo", "stty raw", "stty $x", "stty -F /dev/ttyS0 9600"},
 	},
-)
+}
+
+var _ = register(identityRows...)
 
 // judgeDate lets pass only operands that are output formats.
 func judgeDate(in *Invocation) {

@@ -6,7 +6,7 @@ import "strings"
 const terraformAny = "-no-color -state=read -help$ -h$ "
 
 // Programs that describe and build infrastructure.
-var _ = register(
+var infraRows = []*Row{
 	&Row{
 		// Sensitive values are hidden unless a single one is asked for, or JSON.
 		Names: "terraform tofu", Summary: "describe and build infrastructure", Manual: "terraform --help, 1.9; tofu --help, 1.8", Syntax: Strict, Options: "-chdir= -help$ --help$ -version$ --version$ -v$", Env: "TF_* TOFU_*",
@@ -24,7 +24,7 @@ var _ = register(
 				Allowed: []string{"terraform state list", "terraform state show 'a.b'"}, Refused: []string{"terraform state show -json x"}}}},
 			{Names: "workspace", Syntax: Strict, Options: "-help$", Refused: []string{"terraform workspace select x", "terraform workspace new x"}, Commands: []*Row{{Names: "list show", Syntax: Single, Options: "-help$", Operands: "none",
 				Allowed: []string{"terraform workspace show"}, Refused: []string{"terraform workspace list x"}}}},
-			{Names: "init plan apply destroy import refresh taint untaint console get login logout force-unlock test metadata cloud", Syntax: Plain, Judge: does(Change, "changes infrastructure, or fetches and runs providers"),
+			{Names: "init plan apply destroy import refresh taint untaint console get login logout force-unlock test metadata cloud", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes infrastructure, or fetches and runs providers"},
 				Refused: []string{"terraform plan", "terraform apply -auto-approve", "terraform init"}},
 		},
 		Allowed: []string{"terraform -chdir=x validate", "terraform --version"},
@@ -66,7 +66,9 @@ var _ = register(
 		Names: "etcdctl", Summary: "work with a store of keys", Manual: "etcdctl --help, 3.5", Syntax: Plain, Judge: judgeEtcdctl, Env: "ETCDCTL_*",
 		Allowed: []string{"etcdctl version", "etcdctl --version"}, Refused: []string{"etcdctl get x", "etcdctl put a b", "etcdctl --endpoints=h get x", "etcdctl endpoint health"},
 	},
-)
+}
+
+var _ = register(infraRows...)
 
 // judgeTerraform refuses variables and files that change what a command loads.
 func judgeTerraform(in *Invocation) {

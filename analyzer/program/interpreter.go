@@ -3,7 +3,7 @@ package program
 import "fmt"
 
 // Interpreters of other languages. What they run isn't read, so that only the forms that print a version or help are harmless.
-var _ = register(
+var interpreterRows = []*Row{
 	&Row{
 		// -m takes modules from the current directory first.
 		Names: "python python2 python3 python2.7 python3.6 python3.7 python3.8 python3.9 python3.10 python3.11 python3.12 python3.13 python3.14 " +
@@ -77,7 +77,9 @@ var _ = register(
 		Judge:   judgeInterpreter,
 		Refused: []string{"tclsh a.tcl", "osascript -e 'beep'"},
 	},
-)
+}
+
+var _ = register(interpreterRows...)
 
 // judgeInterpreter adds that the call runs code; an option that prints and ends never gets here.
 func judgeInterpreter(in *Invocation) {

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/source"
@@ -59,18 +60,28 @@ func Judge(words []Word, input *Word) *Invocation {
 func judge(row *Row, words []Word, input *Word, parent *Invocation) *Invocation {
 	in := &Invocation{Row: row, Words: words, Input: input, Parent: parent}
 	in.parse()
-	if in.judgeOptions(); in.ended && (row.Judge == nil || in.endsFirst()) {
+	if in.judgeOptions(); in.ended && (!row.judged() || in.endsFirst()) {
 		return in
 	}
 	if len(row.Commands) > 0 && len(in.Operands) > 0 {
 		in.dispatch()
-	} else if row.Judge == nil || row.Operands != "" || len(row.Commands) > 0 {
+	} else if !row.judged() || row.Operands != "" || len(row.Commands) > 0 {
 		in.judgeOperands()
 	}
 	if row.Judge != nil {
 		row.Judge(in)
 	}
+	if row.Always != nil {
+		in.always(row.Always.Kind, row.Always.Message)
+	}
 	return in
+}
+
+// always adds the effect that every use of the program has. It stands for what isn't known of the
+// options too.
+func (in *Invocation) always(kind Kind, message string) {
+	in.Effects = slices.DeleteFunc(in.Effects, func(e Effect) bool { return e.Kind == Unproven })
+	in.Effect(kind, in.Words[0], message)
 }
 
 // endsFirst tells whether nothing stands before an option that prints and ends. What does may act already: sed opens the files of -e at once.

@@ -1,7 +1,7 @@
 package program
 
 // Programs that query structured text.
-var _ = register(
+var jsonRows = []*Row{
 	&Row{
 		// The language of jq can't write or run anything; -f takes the first operand as a file.
 		Names: "jq gojq jaq", Summary: "query JSON", Manual: "jq(1), 1.6 and 1.7.1", Syntax: Permute, Complete: true,
@@ -25,7 +25,9 @@ var _ = register(
 		Allowed: []string{"yq '.a.b' a.yaml", "yq -r .x a.yml", "yq eval -o=json . a.yaml", "yq -o json '.a' a.yaml"},
 		Refused: []string{"yq -i '.a = 1' a.yaml", "yq -s .name a.yaml", "yq eval --inplace .a=1 a.yml", "yq --from-file x a.yml", "yq -ri . a.yml", "yq . \"$f\""},
 	},
-)
+}
+
+var _ = register(jsonRows...)
 
 // judgeJq reads the operands behind the program as files, unless --args or --jsonargs make values of them.
 func judgeJq(in *Invocation) {

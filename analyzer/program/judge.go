@@ -33,7 +33,7 @@ func (in *Invocation) actOption(o Option) {
 }
 
 // actVerbs say what an option does by itself.
-var actVerbs = map[Kind]string{
+var actVerbs = [...]string{
 	Unproven: "is not known to be harmless",
 	Read:     "reads",
 	Write:    "writes files",
@@ -80,7 +80,7 @@ func (in *Invocation) judgeOperands() {
 		}
 		at = in.operand(g, at, w)
 	}
-	if len(in.Operands) == 0 && in.Row.Operands == "" && in.Row.Judge == nil {
+	if len(in.Operands) == 0 && in.Row.Operands == "" && !in.Row.judged() {
 		in.Refuse(in.Words[0], "is not known to be harmless when called like this")
 	}
 }

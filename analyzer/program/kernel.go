@@ -3,7 +3,7 @@ package program
 import "strings"
 
 // Programs that show or change the kernel's messages, parameters and modules.
-var _ = register(
+var kernelRows = []*Row{
 	&Row{
 		Names: "dmesg", Summary: "show the kernel's messages", Manual: "dmesg(1), util-linux 2.38",
 		Options: "-C,--clear!change -c,--read-clear!change -D,--console-off!change -E,--console-on!change -F,--file=read -f,--facility= -H,--human -J,--json " +
@@ -59,7 +59,9 @@ var _ = register(
 		Allowed: []string{"reboot --help"},
 		Refused: []string{"reboot", "shutdown -h now", "shutdown --help now", "init 0"},
 	},
-)
+}
+
+var _ = register(kernelRows...)
 
 // lone makes a Judge for a program that always acts, unless one of the words is its only argument.
 func lone(words string, kind Kind, message string) func(*Invocation) {

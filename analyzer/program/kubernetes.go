@@ -20,7 +20,7 @@ const helmGlobal = "--burst-limit= --debug --kube-apiserver=!connect --kube-as-g
 	"--kube-token= --kubeconfig=!run -n,--namespace= --qps= --registry-config= --repository-cache= --repository-config= -h,--help$ "
 
 // Clients of Kubernetes. Reading with the user's own login is a read; showing secrets is not.
-var _ = register(
+var kubernetesRows = []*Row{
 	&Row{
 		Names: "kubectl oc kubecolor k3s-kubectl microk8s.kubectl", Summary: "show and change what a cluster holds", Manual: "kubectl --help, 1.32; oc --help, 4.15", Syntax: Strict,
 		Options: kubectlGlobal + "-A --version$", Env: "KUBECONFIG KUBERC KUBECTL_EXTERNAL_DIFF KUBECTL_PLUGINS_PATH KUBECTL_*",
@@ -92,7 +92,7 @@ var _ = register(
 			{Names: "version env", Syntax: Permute, Options: helmGlobal + "--short --template= -c,--client", Operands: "text", Allowed: []string{"helm version --short", "helm env"}, Refused: []string{"helm version --no-such"}},
 			{Names: "repo dependency dep plugin", Syntax: Strict, Options: helmGlobal, Refused: []string{"helm repo add x y", "helm dep update", "helm plugin install x"}, Commands: []*Row{{Names: "list ls", Syntax: Permute,
 				Options: helmGlobal + "-o,--output= --max-col-width=", Operands: "name", Allowed: []string{"helm repo list", "helm dep list ./chart"}, Refused: []string{"helm repo list --no-such"}}}},
-			{Names: "install upgrade uninstall delete rollback test pull push fetch package create verify registry completion", Syntax: Plain, Judge: does(Change, "changes releases, or fetches and writes charts"),
+			{Names: "install upgrade uninstall delete rollback test pull push fetch package create verify registry completion", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes releases, or fetches and writes charts"},
 				Refused: []string{"helm install x y", "helm upgrade --install x y --dry-run", "helm pull x"}},
 		},
 		Allowed: []string{"helm version"},
@@ -103,7 +103,9 @@ var _ = register(
 		Summary: "control clusters", Manual: "minikube --help, 1.32; kind --help, 0.22; argocd --help, 2.10; flux --help, 2.2; crictl --help, 1.29", Options: "-h$ --help$ --version$",
 		Judge: judgeClusterTool, Allowed: []string{"minikube --help", "kind version", "kind get clusters", "minikube status", "minikube ip"}, Refused: []string{"minikube start", "kind create cluster", "argocd app sync x", "k9s", "kind get kubeconfig"},
 	},
-)
+}
+
+var _ = register(kubernetesRows...)
 
 // judgeKubectlGet refuses the content of secrets, and files that are fetched.
 func judgeKubectlGet(in *Invocation) {

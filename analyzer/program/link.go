@@ -10,7 +10,7 @@ const ipOptions = "-V,-Version$ -h,-human,-human-readable -help$ -iec -s,-stats,
 	"-br,-brief -o,-oneline -t,-timestamp -ts,-tshort -n,-netns= -N,-Numeric -a,-all -c,-color=? -r,-resolve!connect -b,-batch=!run -force!change"
 
 // Programs that show or change network interfaces, addresses, routes and sockets.
-var _ = register(
+var linkRows = []*Row{
 	&Row{
 		// Objects and their commands may be shortened to any beginning; the first in the program's own order is meant.
 		Names: "ip bridge tc", Summary: "show or change interfaces, addresses and routes", Manual: "ip(8), bridge(8), tc(8), iproute2 6.1", Syntax: Strict, Options: ipOptions,
@@ -104,7 +104,9 @@ var _ = register(
 		Allowed: []string{"brctl show", "rfkill list", "rfkill"},
 		Refused: []string{"ifup eth0", "brctl addbr x", "rfkill block all", "dhclient", "brctl"},
 	},
-)
+}
+
+var _ = register(linkRows...)
 
 // ipObjects are the objects of ip whose showing commands show no secrets, bridge's and tc's behind them. They stand in the order in which
 // the program tries them; what isn't here but comes between two of them begins with other letters.

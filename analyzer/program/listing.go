@@ -9,7 +9,7 @@ const lsOptions = "-a,--all -A,--almost-all --author -b,--escape --block-size= -
 	"-T,--tabsize= -u -U -v -w,--width= -x -X -Z,--context --zero -1 -@ -e -O -% -W -P -y"
 
 // Programs that show names and metadata of files.
-var _ = register(
+var listingRows = []*Row{
 	&Row{
 		Names: "ls dir vdir", Summary: "list directories", Manual: "ls(1), GNU coreutils 9.1", Complete: true,
 		Options:  lsOptions,
@@ -97,7 +97,9 @@ var _ = register(
 		Allowed:  []string{"dirname \"$0\"", "dirname a/b c/d"},
 		Refused:  []string{"dirname -w x"},
 	},
-)
+}
+
+var _ = register(listingRows...)
 
 // judgeTree refuses a value in the word of its letter, except a depth: tree reads on there and takes the value from the next word.
 func judgeTree(in *Invocation) {

@@ -1,7 +1,7 @@
 package program
 
 // Programs that show how busy a machine is.
-var _ = register(
+var loadRows = []*Row{
 	&Row{
 		Names: "free", Summary: "show memory", Manual: "free(1), procps 4.0.2", Complete: true,
 		Options: "-b,--bytes --kilo --mega --giga --tera --peta -k,--kibi -m,--mebi -g,--gibi --tebi --pebi -h,--human --si -l,--lohi -t,--total " +
@@ -70,7 +70,9 @@ var _ = register(
 		Allowed: []string{"nvidia-smi", "nvidia-smi -L", "nvidia-smi --query-gpu=name,memory.used --format=csv,noheader", "nvidia-smi -q -d MEMORY", "nvidia-smi topo -m"},
 		Refused: []string{"nvidia-smi -r", "nvidia-smi -pm 1", "nvidia-smi -q -f out", "nvidia-smi mig -cgi 9", "nvidia-smi -m"},
 	},
-)
+}
+
+var _ = register(loadRows...)
 
 // judgeNvidia lets pass the one subcommand that only shows something, and numbers, which may follow -l.
 func judgeNvidia(in *Invocation) {

@@ -3,7 +3,7 @@ package program
 import "strings"
 
 // Programs that show users and sessions, and those that write to them.
-var _ = register(
+var loginRows = []*Row{
 	&Row{
 		// --dns asks name servers.
 		Names: "last lastb", Summary: "show who was logged in", Manual: "last(1), util-linux 2.38; last(1), macOS 14",
@@ -66,7 +66,7 @@ var _ = register(
 	&Row{
 		Names: "wall write mail mailx Mail sendmail mutt talk", Summary: "send messages to people", Syntax: Strict,
 		Manual: "wall(1), write(1), util-linux 2.38; mail(1), mailutils 3.15", Options: "--help$ --version$",
-		Judge:   does(Connect, "sends a message to people"),
+		Always:  &Effect{Kind: Connect, Message: "sends a message to people"},
 		Allowed: []string{"wall --version"},
 		Refused: []string{"wall hi", "mail -s x root", "write root", "mailx"},
 	},
@@ -74,11 +74,13 @@ var _ = register(
 		Names:   "useradd userdel usermod groupadd groupdel groupmod passwd chpasswd adduser deluser addgroup delgroup chsh chfn gpasswd newgrp visudo vipw vigr newusers",
 		Summary: "change users and groups", Manual: "useradd(8), usermod(8), passwd(1), shadow 4.13; adduser(8), 3.134", Syntax: Strict,
 		Options: "-h$ --help$",
-		Judge:   does(Change, "changes users, groups or passwords"),
+		Always:  &Effect{Kind: Change, Message: "changes users, groups or passwords"},
 		Allowed: []string{"useradd --help"},
 		Refused: []string{"useradd x", "passwd", "chsh -s /bin/zsh", "usermod -aG docker x"},
 	},
-)
+}
+
+var _ = register(loginRows...)
 
 // judgeChage lets pass only -l.
 func judgeChage(in *Invocation) {

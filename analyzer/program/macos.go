@@ -3,7 +3,7 @@ package program
 import "strings"
 
 // Programs of macOS that show facts about the system, or change it. Most of them know one action per call, named by the first argument.
-var _ = register(
+var macosRows = []*Row{
 	&Row{
 		Names: "sw_vers mdfind vm_stat ioreg hostinfo machine pbpaste kextstat", Summary: "show facts about the system, or find files",
 		Manual: "sw_vers(1), mdfind(1), vm_stat(1), ioreg(8), hostinfo(8), machine(1), pbpaste(1), kextstat(8), macOS 14", Syntax: Plain, Operands: "text*",
@@ -24,7 +24,7 @@ var _ = register(
 		Names: "defaults", Summary: "show or set preferences", Manual: "defaults(1), macOS 14", Syntax: Strict, Options: "-currentHost -host=",
 		Commands: []*Row{
 			{Names: "read read-type domains find help", Syntax: Plain, Judge: readsPaths, Allowed: []string{"defaults read -g AppleLocale", "defaults read com.apple.dock"}},
-			{Names: "write delete rename import export", Syntax: Plain, Judge: does(Change, "changes preferences, or writes them to a file"), Refused: []string{"defaults write x y z"}},
+			{Names: "write delete rename import export", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes preferences, or writes them to a file"}, Refused: []string{"defaults write x y z"}},
 		},
 		Allowed: []string{"defaults -currentHost read x"},
 		Refused: []string{"defaults delete x", "defaults"},
@@ -168,7 +168,9 @@ var _ = register(
 		Names: "open", Summary: "open files with their applications", Manual: "open(1), macOS 14; xdg-open(1)", Syntax: Plain,
 		Judge: lone("-h --help", Execute, "starts an application"), Refused: []string{"open .", "open -a X y"},
 	},
-)
+}
+
+var _ = register(macosRows...)
 
 // firstIs makes a Judge for a program that acts unless its first argument is one of the words.
 func firstIs(kind Kind, message string, words ...string) func(*Invocation) {

@@ -3,7 +3,7 @@ package program
 import "strings"
 
 // Programs that describe pictures, sound, films and documents.
-var _ = register(
+var mediaRows = []*Row{
 	&Row{
 		// A name may begin with a format that runs a script (msl:), fetches (https:) or reads a list of names (@file); see imagemagick.org on file names.
 		Names: "identify", Summary: "describe pictures", Manual: "identify(1), ImageMagick 6.9", Syntax: Single,
@@ -17,7 +17,7 @@ var _ = register(
 		// Delegates and scripts (msl, mvg) make ImageMagick run other programs.
 		Names: "convert magick mogrify compare composite montage conjure import display animate " +
 			"stream", Summary: "change pictures", Manual: "ImageMagick(1), 6.9", Syntax: Strict, Options: "-version$ -help$",
-		Judge: does(Write, "writes pictures, or runs what scripts and formats name"), Allowed: []string{"convert -version"},
+		Always: &Effect{Kind: Write, Message: "writes pictures, or runs what scripts and formats name"}, Allowed: []string{"convert -version"},
 		Refused: []string{"convert a.png b.jpg", "mogrify -resize 50% a.png"},
 	},
 	&Row{
@@ -45,7 +45,7 @@ var _ = register(
 	&Row{
 		Names: "ffplay sox play rec", Summary: "convert and play films and " +
 			"sound", Manual: "ffplay(1), 5.1", Syntax: Strict, Options: "-version$ --version$ --help$",
-		Judge: does(Write, "plays or writes what it converts"), Allowed: []string{"sox --version"}, Refused: []string{"sox a.wav b.wav"},
+		Always: &Effect{Kind: Write, Message: "plays or writes what it converts"}, Allowed: []string{"sox --version"}, Refused: []string{"sox a.wav b.wav"},
 	},
 	&Row{
 		// Words that begin with a dash and are no option name tags; one with "=" or "<" writes them. -if, -p and -api can hold Perl code.
@@ -81,7 +81,7 @@ var _ = register(
 	&Row{
 		Names: "pdftohtml pdfimages pdftoppm pdftocairo pdftops pdfseparate pdfunite pdfattach pdfdetach qpdf " +
 			"gs", Summary: "convert PDF documents", Manual: "pdftoppm(1) and its kin, poppler 22.12", Syntax: Strict,
-		Options: "-v$ -h$ -help$ --help$ --version$", Judge: does(Write, "writes files"), Allowed: []string{"pdftoppm -v"},
+		Options: "-v$ -h$ -help$ --help$ --version$", Always: &Effect{Kind: Write, Message: "writes files"}, Allowed: []string{"pdftoppm -v"},
 		Refused: []string{"pdfimages a.pdf x", "gs a.ps"},
 	},
 	&Row{
@@ -95,7 +95,9 @@ var _ = register(
 		Allowed: []string{"pandoc -f markdown -t plain a.md", "pandoc --version"},
 		Refused: []string{"pandoc a.md -o a.pdf", "pandoc -oa.html a.md", "pandoc --filter ./x a.md", "pandoc -t x.lua a.md", "pandoc https://example.com", "pandoc -L x.lua a", "pandoc -t docx a.md"},
 	},
-)
+}
+
+var _ = register(mediaRows...)
 
 // judgeIdentify reads the names of pictures, which may be more than a file's name.
 func judgeIdentify(in *Invocation) {
@@ -111,7 +113,7 @@ func judgeIdentify(in *Invocation) {
 }
 
 // pictureFormats are endings of names whose formats hold nothing but a picture; .msl, .mvg, .svg and .ps are programs of their kind.
-var pictureFormats = wordSet("png jpg jpeg gif webp bmp tif tiff ico heic heif avif tga ppm pgm pbm pnm psd")
+const pictureFormats = wordSet("png jpg jpeg gif webp bmp tif tiff ico heic heif avif tga ppm pgm pbm pnm psd")
 
 // isPicture tells whether ImageMagick takes a name for a plain picture, and not for a script, a list of names or an address.
 func isPicture(w Word) bool {
@@ -122,7 +124,7 @@ func isPicture(w Word) bool {
 	if strings.HasPrefix(name, "@") || strings.HasPrefix(name, "|") || strings.Contains(name, ":") || w.Open == One || w.Open == Any {
 		return false
 	}
-	return pictureFormats[strings.ToLower(name[strings.LastIndexByte(name, '.')+1:])]
+	return pictureFormats.has(strings.ToLower(name[strings.LastIndexByte(name, '.')+1:]))
 }
 
 func judgeFilm(in *Invocation) { in.films(in.Operands) }

@@ -6,7 +6,7 @@ import "strings"
 const tmuxReads = "-F= -f= -t= -a -s -J -p -e -C -E= -S= -N -P= -q -T= -b= -A -H -g -o -w -v -l -d= -c= -L -h"
 
 // Terminals that go on without their user.
-var _ = register(
+var multiplexRows = []*Row{
 	&Row{
 		Names: "tmux", Summary: "run programs in sessions of terminals", Manual: "tmux(1), 3.3a", Syntax: Strict,
 		Options: "-2 -C -D -l -N -u -v -V$ -c= -f=! -L= -S= -T=",
@@ -52,7 +52,9 @@ var _ = register(
 		Allowed: []string{"direnv version"},
 		Refused: []string{"direnv allow", "direnv", "direnv hook bash"},
 	},
-)
+}
+
+var _ = register(multiplexRows...)
 
 // judgeTmux refuses a call without a command, and one with several: a lone semicolon ends a command.
 func judgeTmux(in *Invocation) {

@@ -6,7 +6,7 @@ const npmOptions = "-a,--all --json -l,--long -p,--parseable -g,--global --depth
 	"--no-unicode -w,--workspace= --workspaces --include-workspace-root --color --no-color -s,--silent -q,--quiet --no-update-notifier " +
 	"--prefix= -L,--location= "
 
-var _ = register(
+var nodeRows = []*Row{
 	&Row{
 		// npm logs every call below ~/.npm, which is no effect. Scripts run for install, run, version and publish, and for the names of
 		// stages (test, start).
@@ -33,7 +33,7 @@ var _ = register(
 			{Names: "config c", Syntax: Strict, Options: npmOptions, Commands: []*Row{
 				{Names: "get list ls", Syntax: Permute, Options: npmOptions, Operands: "text*",
 					Allowed: []string{"npm config get prefix", "npm config list -l"}, Refused: []string{"npm config list --editor x"}},
-				{Names: "set delete rm edit fix", Syntax: Plain, Judge: does(Change, "changes npm's configuration"),
+				{Names: "set delete rm edit fix", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes npm's configuration"},
 					Refused: []string{"npm config set prefix ./p"}},
 			}},
 			// get prints parts of package.json.
@@ -46,17 +46,17 @@ var _ = register(
 			// Asking the registry connects, even to read.
 			{Names: "view info show v search s se find outdated audit ping whoami doctor owner author docs repo bugs dist-tag dist-tags access " +
 				"team org token profile star stars hook login logout adduser", Syntax: Plain,
-				Judge: does(Connect, "asks the package registry"), Refused: []string{"npm view react", "npm audit", "npm outdated"}},
-			{Names: "run run-script rum urn test tst t start stop restart", Syntax: Plain, Judge: does(Execute, "runs scripts of package.json"),
+				Always: &Effect{Kind: Connect, Message: "asks the package registry"}, Refused: []string{"npm view react", "npm audit", "npm outdated"}},
+			{Names: "run run-script rum urn test tst t start stop restart", Syntax: Plain, Always: &Effect{Kind: Execute, Message: "runs scripts of package.json"},
 				Refused: []string{"npm run build", "npm test"}},
 			{Names: "exec x init create innit", Syntax: Plain, Judge: judgePackageRunner, Refused: []string{"npm exec -c 'rm x'", "npm init -y"}},
 			// npm knows many spellings of install; each runs the scripts of packages.
 			{Names: "install i in ins inst insta instal isnt isnta isntal isntall add ci clean-install ic update up upgrade udpate uninstall un " +
 				"unlink remove rm r dedupe ddp link ln rebuild rb prune cache shrinkwrap install-test it install-ci-test cit",
-				Syntax: Plain, Judge: does(Execute, "changes the installed packages, and runs their install scripts"),
+				Syntax: Plain, Always: &Effect{Kind: Execute, Message: "changes the installed packages, and runs their install scripts"},
 				Refused: []string{"npm install", "npm ci", "npm i x"}},
 			{Names: "publish unpublish deprecate undeprecate pack edit explore sbom set", Syntax: Plain,
-				Judge: does(Execute, "runs scripts, publishes or writes packages"), Refused: []string{"npm publish", "npm pack"}},
+				Always: &Effect{Kind: Execute, Message: "runs scripts, publishes or writes packages"}, Refused: []string{"npm publish", "npm pack"}},
 		},
 		Allowed: []string{"npm -v", "npm --version"}, Refused: []string{"npm", "npm rum x"},
 	},
@@ -68,19 +68,19 @@ var _ = register(
 	&Row{
 		// .pnpmfile.cjs in the project is loaded by most commands, list among them.
 		Names: "pnpm", Summary: "manage Node packages", Manual: "pnpm help, 10", Syntax: Strict, Options: "-v$ --version$ -h$ --help$",
-		Judge:   does(Execute, "may run hooks (.pnpmfile.cjs), scripts or programs of packages"),
+		Always:  &Effect{Kind: Execute, Message: "may run hooks (.pnpmfile.cjs), scripts or programs of packages"},
 		Allowed: []string{"pnpm -v"}, Refused: []string{"pnpm install", "pnpm dev", "pnpm ls"},
 	},
 	&Row{
 		// Even its version comes from a program that .yarnrc or .yarnrc.yml in the project names (yarnPath).
 		Names: "yarn yarnpkg", Summary: "manage Node packages", Manual: "yarn help, 1.22 and 4; configuration yarnPath", Syntax: Plain,
-		Judge: does(Execute, "runs the program that the project names as yarn"), Refused: []string{"yarn", "yarn --version", "yarn install"},
+		Always: &Effect{Kind: Execute, Message: "runs the program that the project names as yarn"}, Refused: []string{"yarn", "yarn --version", "yarn install"},
 	},
 	&Row{
 		// bunfig.toml may preload code for all that runs.
 		Names: "bun", Summary: "run JavaScript and manage " +
 			"packages", Manual: "bun --help, 1.2", Syntax: Strict, Options: "-v$ --version$ --revision$ -h$ --help$",
-		Judge:   does(Execute, "runs scripts or changes installed packages"),
+		Always:  &Effect{Kind: Execute, Message: "runs scripts or changes installed packages"},
 		Allowed: []string{"bun --version"}, Refused: []string{"bun run x", "bun install", "bun test"},
 	},
 	&Row{
@@ -96,17 +96,21 @@ var _ = register(
 	&Row{
 		Names: "eslint prettier jest vitest tsx ts-node vite webpack rollup next biome stylelint", Summary: "work on JavaScript projects",
 		Manual: "their --help: configuration files are programs, or name plugins", Syntax: Strict, Options: "-v$ --version$ -h$ --help$",
-		Judge:   does(Execute, "runs code that the project's configuration names"),
+		Always:  &Effect{Kind: Execute, Message: "runs code that the project's configuration names"},
 		Allowed: []string{"eslint --version", "prettier --version"}, Refused: []string{"eslint .", "prettier --check .", "jest", "tsx a.ts"},
 	},
-)
+}
+
+var _ = register(nodeRows...)
 
 // More tools that load configuration or a local copy of themselves before they look at their arguments.
-var _ = register(&Row{
+var nodeRows2 = []*Row{{
 	Names: "mocha ava turbo nx ng gulp grunt lerna", Summary: "work on JavaScript projects", Manual: "their --help: configuration and local " +
 		"copies are loaded first", Syntax: Plain,
-	Judge: does(Execute, "runs code that the project's configuration names"), Refused: []string{"mocha", "nx --version"},
-})
+	Always: &Effect{Kind: Execute, Message: "runs code that the project's configuration names"}, Refused: []string{"mocha", "nx --version"},
+}}
+
+var _ = register(nodeRows2...)
 
 // doesTo makes a Judge for a subcommand whose every use has an effect on the same file.
 func doesTo(kind Kind, target, message string) func(*Invocation) {

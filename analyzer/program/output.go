@@ -1,7 +1,7 @@
 package program
 
 // Programs that write what they read into files.
-var _ = register(
+var outputRows = []*Row{
 	&Row{
 		Names: "tee", Summary: "copy the input to files", Manual: "tee(1), GNU coreutils 9.1; tee(1), FreeBSD 14",
 		Options:  "-a,--append -i,--ignore-interrupts -p --output-error=?",
@@ -32,7 +32,9 @@ var _ = register(
 		Allowed: []string{"csplit --help"},
 		Refused: []string{"csplit a.txt /x/"},
 	},
-)
+}
+
+var _ = register(outputRows...)
 
 // judgeSplit writes files whose names begin with the second operand, or with x.
 func judgeSplit(in *Invocation) {

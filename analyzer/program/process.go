@@ -8,7 +8,7 @@ const pgrepOptions = "-c,--count -f,--full -g,--pgroup= -G,--group= -i,--ignore-
 	"--cgroup= --ns= --nslist= -h$ -V$ -v,--inverse "
 
 // Programs that show processes, and those that signal them.
-var _ = register(
+var processRows = []*Row{
 	&Row{
 		// BSD's options stand without a dash, in any place, and so do process numbers: both are operands here.
 		Names: "ps", Summary: "show processes", Manual: "ps(1), procps 4.0.2; ps(1), FreeBSD 14", Complete: true, Syntax: Permute,
@@ -174,9 +174,11 @@ var _ = register(
 	},
 	&Row{
 		Names: "ipcrm ipcmk", Summary: "remove or make shared memory", Manual: "ipcrm(1), ipcmk(1), util-linux 2.38", Syntax: Plain,
-		Judge: does(Change, "changes shared memory, queues or semaphores"), Refused: []string{"ipcrm -a", "ipcmk -Q"},
+		Always: &Effect{Kind: Change, Message: "changes shared memory, queues or semaphores"}, Refused: []string{"ipcrm -a", "ipcmk -Q"},
 	},
-)
+}
+
+var _ = register(processRows...)
 
 // prlimits are the limits that prlimit knows.
 const prlimits = "-c,--core=? -d,--data=? -e,--nice=? -f,--fsize=? -i,--sigpending=? -l,--memlock=? -m,--rss=? -n,--nofile=? -q,--msgqueue=? -r,--rtprio=? " +

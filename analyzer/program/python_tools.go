@@ -6,12 +6,12 @@ const pipOptions = "-h$ --help$ --debug --isolated --require-virtualenv,--requir
 	"--trusted-host= --cert= --client-cert= --cache-dir= --no-cache-dir --disable-pip-version-check --no-color --no-python-version-warning " +
 	"--use-feature= --use-deprecated= --resume-retries= "
 
-var _ = register(
+var pythonToolsRows = []*Row{
 	&Row{
 		// Options are read by optparse: any unambiguous beginning will do, and --log takes a file in every command.
 		Names: "pip pip3 pip3.8 pip3.9 pip3.10 pip3.11 pip3.12 pip3.13 " +
 			"pip3.14", Summary: "manage Python packages", Manual: "pip help, 23.2", Syntax: Stop,
-		Options: without(pipOptions, "-V,--version") + " -V,--version$",
+		Options: pipOptions + " ~-V,--version -V,--version$",
 		Env:     "PIP_* PYTHON*",
 		Commands: []*Row{
 			// --outdated and --uptodate ask the index.
@@ -44,17 +44,17 @@ var _ = register(
 			{Names: "cache", Syntax: GNU, Options: pipOptions + "--format=", Judge: judgePipCache,
 				Allowed: []string{"pip cache dir", "pip cache list"}, Refused: []string{"pip cache purge", "pip cache remove x"}},
 			// Building a package from source runs its setup; --dry-run resolves, and so builds, too.
-			{Names: "install download wheel lock", Syntax: Plain, Judge: does(Execute, "downloads packages, and runs their build scripts"),
+			{Names: "install download wheel lock", Syntax: Plain, Always: &Effect{Kind: Execute, Message: "downloads packages, and runs their build scripts"},
 				Refused: []string{"pip install x", "pip install --version x", "pip install --dry-run x"}},
-			{Names: "uninstall", Syntax: Plain, Judge: does(Delete, "removes packages"), Refused: []string{"pip uninstall -y x"}},
-			{Names: "index search", Syntax: Plain, Judge: does(Connect, "asks the package index"), Refused: []string{"pip index versions x"}},
+			{Names: "uninstall", Syntax: Plain, Always: &Effect{Kind: Delete, Message: "removes packages"}, Refused: []string{"pip uninstall -y x"}},
+			{Names: "index search", Syntax: Plain, Always: &Effect{Kind: Connect, Message: "asks the package index"}, Refused: []string{"pip index versions x"}},
 		},
 		Allowed: []string{"pip --version", "pip3 -V"}, Refused: []string{"pip", "pip instal x"},
 	},
 	&Row{
 		Names: "uv uvx pipx hatch rye nox pre-commit", Summary: "manage Python projects and tools", Manual: "their --help; interpreters of the " +
 			"project's environment are run",
-		Syntax: Strict, Options: "-V$ --version$ -h$ --help$", Judge: does(Execute, "runs interpreters, tools or scripts of the project"),
+		Syntax: Strict, Options: "-V$ --version$ -h$ --help$", Always: &Effect{Kind: Execute, Message: "runs interpreters, tools or scripts of the project"},
 		Allowed: []string{"uv --version"}, Refused: []string{"uv sync", "uv run pytest", "uvx ruff", "uv pip list", "pre-commit run"},
 	},
 	&Row{
@@ -62,13 +62,13 @@ var _ = register(
 		// toxfile.py, conftest.py, init-hook and local plugins in configuration files.
 		Names: "poetry pdm tox pytest py.test pylint flake8 sphinx-build mkdocs", Summary: "test, check and manage Python " +
 			"projects", Manual: "their documentation of plugins and configuration",
-		Syntax: Plain, Judge: does(Execute, "loads code that the project's configuration names"),
+		Syntax: Plain, Always: &Effect{Kind: Execute, Message: "loads code that the project's configuration names"},
 		Refused: []string{"poetry install", "pytest", "pytest --version", "flake8 .", "tox"},
 	},
 	&Row{
 		// Shell hooks and plugins of environments may run; only version and help are known.
 		Names: "conda mamba micromamba", Summary: "manage environments", Manual: "conda --help, 24", Syntax: Strict, Options: "-V$ --version$ -h$ --help$",
-		Judge:   does(Change, "changes or runs environments"),
+		Always:  &Effect{Kind: Change, Message: "changes or runs environments"},
 		Allowed: []string{"conda --version"}, Refused: []string{"conda install x", "conda run x", "conda env create"},
 	},
 	&Row{
@@ -94,7 +94,7 @@ var _ = register(
 			{Names: "rule linter config version help", Syntax: Permute, Options: "--all --output-format= -v,--verbose " +
 				"-q,--quiet", Operands: "text*", Complete: true,
 				Allowed: []string{"ruff rule E501", "ruff version"}, Refused: []string{"ruff rule --fix"}},
-			{Names: "clean server analyze", Syntax: Plain, Judge: does(Change, "clears caches or starts a server"), Refused: []string{"ruff clean"}},
+			{Names: "clean server analyze", Syntax: Plain, Always: &Effect{Kind: Change, Message: "clears caches or starts a server"}, Refused: []string{"ruff clean"}},
 		},
 		Allowed: []string{"ruff --version"}, Refused: []string{"ruff x"},
 	},
@@ -111,7 +111,7 @@ var _ = register(
 		Names: "mypy dmypy isort autopep8 bandit pyright basedpyright ty coverage", Summary: "check, test or document Python code",
 		Manual: "their --help: configuration names plugins, tests are code, caches are " +
 			"written", Syntax: Strict, Options: "-V$ --version$ -h$ --help$",
-		Judge:   does(Execute, "loads plugins that configuration names, runs code or writes caches"),
+		Always:  &Effect{Kind: Execute, Message: "loads plugins that configuration names, runs code or writes caches"},
 		Allowed: []string{"mypy --version", "mypy -h"}, Refused: []string{"mypy .", "isort .", "coverage run x"},
 	},
 	&Row{
@@ -125,7 +125,9 @@ var _ = register(
 		Options: "-c,--config-file=read -d,--config-data= --list-files -f,--format= -s,--strict --no-warnings -v$", Operands: "read*",
 		Allowed: []string{"yamllint -", "yamllint --strict -d relaxed $x"}, Refused: []string{"yamllint --fix a.yml"},
 	},
-)
+}
+
+var _ = register(pythonToolsRows...)
 
 // judgePipConfig tells reading from writing. The address of an index may hold a password.
 func judgePipConfig(in *Invocation) {

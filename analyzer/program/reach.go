@@ -1,12 +1,11 @@
 package program
 
 import (
-	"slices"
 	"strings"
 )
 
 // Programs that ask another host something, or talk to it. Each call connects; the tables say to whom, and which files take part.
-var _ = register(
+var reachRows = []*Row{
 	&Row{
 		Names: "dig", Summary: "ask name servers", Manual: "dig(1), bind 9.18", Syntax: Permute,
 		Options: "-4 -6 -b= -c= -f=read -h$ -i -k=read -m -p= -q=connect -r -t= -u -v$ -x=connect -y=", Judge: judgeDig,
@@ -80,20 +79,22 @@ var _ = register(
 	},
 	&Row{
 		Names: "tshark wireshark dumpcap iftop nethogs nload bmon vnstat", Summary: "show packets", Manual: "tshark(1), 4.0; iftop(8), 1.0; nethogs(8), 0.8", Syntax: Strict,
-		Options: "-v$ --version$ -h$ --help$", Judge: does(Change, "captures packets, or writes what it found"),
+		Options: "-v$ --version$ -h$ --help$", Always: &Effect{Kind: Change, Message: "captures packets, or writes what it found"},
 		Allowed: []string{"tshark --version"},
 		Refused: []string{"tshark -i eth0", "iftop"},
 	},
-)
+}
+
+var _ = register(reachRows...)
 
 // dnsTypes are the types and classes that may stand beside a name.
-var dnsTypes = strings.Fields("A AAAA ANY AXFR CAA CNAME DNSKEY DS HTTPS IN CH HS MX NAPTR NS PTR SOA SRV SSHFP SVCB TLSA TXT")
+const dnsTypes = wordSet("A AAAA ANY AXFR CAA CNAME DNSKEY DS HTTPS IN CH HS MX NAPTR NS PTR SOA SRV SSHFP SVCB TLSA TXT")
 
 // judgeDig connects to the servers, or asks them for names.
 func judgeDig(in *Invocation) {
 	for _, w := range in.Operands {
 		switch {
-		case strings.HasPrefix(w.Text, "+"), w.Open == Fixed && slices.Contains(dnsTypes, strings.ToUpper(w.Text)):
+		case strings.HasPrefix(w.Text, "+"), w.Open == Fixed && dnsTypes.has(strings.ToUpper(w.Text)):
 		case strings.HasPrefix(w.Text, "@"):
 			in.effectOf(hostRole, w.After(1))
 		default:

@@ -1,7 +1,7 @@
 package program
 
 // Programs that change who may do what with files.
-var _ = register(
+var rightsRows = []*Row{
 	&Row{
 		// A mode may begin with a dash, so its letters are options here.
 		Names: "chmod", Summary: "change the rights of files", Manual: "chmod(1), GNU coreutils 9.1; chmod(1), FreeBSD 14", Syntax: GNU,
@@ -19,7 +19,9 @@ var _ = register(
 		Allowed: []string{"chown --help"},
 		Refused: []string{"chown root a", "chgrp -R dev .", "chown --reference=a b"},
 	},
-)
+}
+
+var _ = register(rightsRows...)
 
 // judgeChmod changes every operand but the mode.
 func judgeChmod(in *Invocation) {

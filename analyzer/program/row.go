@@ -2,6 +2,7 @@ package program
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -45,6 +46,8 @@ const (
 //	-e,--regexp=^      gives what otherwise the first operand gives
 //	--version$         prints and ends, whatever follows
 //	-#                 a number as an option, such as -20
+//	~-n                forgets -n, as a list before it has it, for a program that gives it another
+//	                   meaning; ~-n,--number forgets an option with both names
 //
 // Operands is a list of roles separated by blanks; a role that ends in "*" is repeated and comes last, "?" is for reading only.
 // The roles are: text (no file), read (a file whose content is read), name (a file whose name or metadata is read), write, delete,
@@ -69,6 +72,8 @@ type Row struct {
 	Env string
 	// Judge adds what the table can't say. It runs after the options and operands were looked at.
 	Judge func(*Invocation)
+	// Always is the kind and the message of what every use does, in the place of Judge.
+	Always *Effect
 	// Allowed and Refused are examples: commands that are proven harmless, and near ones that are not.
 	Allowed, Refused []string
 
@@ -76,35 +81,39 @@ type Row struct {
 	grammar *grammar
 }
 
-// rows holds every program by name; only register writes it, while the package is initialised.
-var rows = map[string]*Row{}
+// families holds all rows; only register writes it, while the package is initialised.
+var families [][]*Row
 
-// register adds programs to the table. A name that is there twice is a mistake in the table, which the package's tests would meet first.
+// register adds programs to the table. A family is a variable of its own, so that its rows lie in
+// the program's file ready for use: they are far too many to be made at every start.
 func register(family ...*Row) bool {
-	for _, r := range family {
-		for _, name := range strings.Fields(r.Names) {
-			if rows[name] != nil {
-				panic(fmt.Sprintf("program %s has two rows", name))
-			}
-			rows[name] = r
-		}
-	}
+	families = append(families, family)
 	return true
 }
 
+// index returns every row by the names of its program, made when it is first needed. A name that is
+// there twice is a mistake in the table, which the package's tests would meet first.
+var index = sync.OnceValue(func() map[string]*Row {
+	rows := make(map[string]*Row, 2048)
+	for _, family := range families {
+		for _, r := range family {
+			for name := range strings.FieldsSeq(r.Names) {
+				if rows[name] != nil {
+					panic(fmt.Sprintf("program %s has two rows", name))
+				}
+				rows[name] = r
+			}
+		}
+	}
+	return rows
+})
+
 // Lookup returns the row of a program by the name it is called by, or nil.
-func Lookup(name string) *Row { return rows[name] }
+func Lookup(name string) *Row { return index()[name] }
 
 // Rows returns every row once, ordered by its first name.
 func Rows() []*Row {
-	seen := map[*Row]bool{}
-	all := make([]*Row, 0, len(rows))
-	for _, r := range rows {
-		if !seen[r] {
-			seen[r] = true
-			all = append(all, r)
-		}
-	}
+	all := slices.Concat(families...)
 	sort.Slice(all, func(i, j int) bool { return all[i].Names < all[j].Names })
 	return all
 }
@@ -120,6 +129,9 @@ func (r *Row) Command(name string) *Row {
 	}
 	return nil
 }
+
+// judged tells whether more than the table says what the program does.
+func (r *Row) judged() bool { return r.Judge != nil || r.Always != nil }
 
 // compiled returns the row's tables in the form that judging uses; they are made when the program is first met.
 func (r *Row) compiled() *grammar {

@@ -3,7 +3,7 @@ package program
 import "strings"
 
 // Programs that search below directories.
-var _ = register(
+var searchRows = []*Row{
 	&Row{
 		// --pre and --hostname-bin run a program; -z runs the decompressors that PATH finds.
 		Names: "rg ripgrep", Summary: "print lines that match, below a directory", Manual: "rg(1), ripgrep 13 and 14.1", Syntax: Permute,
@@ -82,7 +82,9 @@ var _ = register(
 		Refused: []string{"fd -e o -x rm", "fd -e o -X rm -f {}", "fd -Hx ./x", "fd x -x {}", "fd x --exec=rm", "fd $x", "fd -x wc $x", "fd -x wc \"$x\" -l",
 			"fd -x cat ';' -x rm"},
 	},
-)
+}
+
+var _ = register(searchRows...)
 
 // judgeRipgrep sorts out what the operands are: a pattern and paths, paths alone, or paths whose names alone count.
 func judgeRipgrep(in *Invocation) {

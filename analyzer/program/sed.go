@@ -7,7 +7,7 @@ import (
 	"github.com/bashguard/bashguard/analyzer/sed"
 )
 
-var _ = register(&Row{
+var sedRows = []*Row{{
 	// BSD's -i and -I take the next word as the suffix, its -l takes no value.
 	Names: "sed gsed", Summary: "edit text by a script", Manual: "sed(1), GNU sed 4.9; sed(1), FreeBSD 14",
 	Options: "-n,--quiet,--silent --debug -e,--expression= -f,--file= --follow-symlinks -i,-I,--in-place=? -l,--line-length= --posix " +
@@ -17,7 +17,9 @@ var _ = register(&Row{
 		"sed -s -n '$=' src/*.go"},
 	Refused: []string{"sed -i s/a/b/ a", "sed -n 'w out' a", "sed 1e a", "sed -f a.sed a", "sed \"s/$x/y/\" a", "sed s/a/b/w\\ out a", "sed --in s/a/b/ a",
 		"sed -i '' s/a/b/ a", "sed -l 'w out' a", "sed s/a/b/ *.txt", "sed -e p --file=a.sed a", "sed -e 'w out\\' -e x a", "sed --exp=1e", "sed -n $x a", "sed 'no such' a"},
-})
+}}
+
+var _ = register(sedRows...)
 
 // judgeSed judges the script and the files, which -i edits.
 func judgeSed(in *Invocation) {

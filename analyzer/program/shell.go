@@ -6,7 +6,7 @@ import (
 )
 
 // Shells that read what bashguard can read: a text given with -c, or on the standard input, is opened.
-var _ = register(
+var shellRows = []*Row{
 	&Row{
 		Names: "bash sh dash ash zsh rbash", Summary: "run shell text", Syntax: Plain,
 		Manual:  "bash(1), 5.2; dash(1), 0.5.12; zsh(1), 5.9; busybox(1), 1.35",
@@ -23,7 +23,9 @@ var _ = register(
 		Allowed: []string{"fish --version"},
 		Refused: []string{"fish -c ls", "ksh a.sh", "mksh", "fish --no-execute a.fish"},
 	},
-)
+}
+
+var _ = register(shellRows...)
 
 // shellCall is the command line of a shell while it is read.
 type shellCall struct {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-var _ = register(&Row{
+var sqliteRows = []*Row{{
 	// A database that doesn't exist is made, empty; that much is not told from the text. writefile, edit, load_extension and readfile are
 	// functions of the shell (sqlite.org/cli.html), dot-commands may run programs and write files.
 	Names: "sqlite3", Summary: "query SQLite databases", Manual: "sqlite3(1) and sqlite3 -help, 3.40", Syntax: Single,
@@ -28,15 +28,17 @@ var _ = register(&Row{
 			"load_extension('./x')\"", "sqlite3 a.db 'ATTACH \"b\" AS b'",
 		"sqlite3 a.db '/* x */ insert into t values (1)'", "sqlite3 \"$db\" 'SELECT 1'",
 	},
-})
+}}
+
+var _ = register(sqliteRows...)
 
 // sqliteDots are dot-commands that only show something or change how it is shown. sqlite3 completes abbreviations; those are refused.
-var sqliteDots = wordSet(".tables .schema .databases .indexes .indices .mode .headers .header .width .nullvalue .separator .timeout .show .help " +
+const sqliteDots = wordSet(".tables .schema .databases .indexes .indices .mode .headers .header .width .nullvalue .separator .timeout .show .help " +
 	".dump .fullschema .changes .echo .bail .explain .eqp .print .timer .stats .dbinfo .exit .quit .version .sha3sum .vfslist .vfsinfo .vfsname " +
 	".limit .progress .dbconfig .lint")
 
 // sqlitePragmas are pragmas that only show something when they get no value, or, in the second list, whatever they get (sqlite.org/pragma.html).
-var (
+const (
 	sqlitePragmas = wordSet("user_version schema_version page_count page_size freelist_count encoding journal_mode application_id data_version " +
 		"foreign_keys database_list collation_list function_list module_list pragma_list compile_options table_list synchronous auto_vacuum " +
 		"cache_size busy_timeout")
@@ -45,7 +47,7 @@ var (
 )
 
 // sqliteActs are words that stand, outside of quotes, only in statements that change something; sqliteFunctions are functions that do.
-var (
+const (
 	sqliteActs      = wordSet("insert update delete drop alter create attach detach vacuum reindex analyze begin commit rollback savepoint release")
 	sqliteFunctions = wordSet("writefile edit load_extension readfile fts3_tokenizer fts5 fsdir zipfile sqlar_compress")
 )
@@ -111,7 +113,7 @@ func (in *Invocation) judgeSQL(at Word, text string) {
 		return
 	}
 	if strings.HasPrefix(text, ".") {
-		if name := strings.Fields(text)[0]; !sqliteDots[name] || strings.ContainsAny(text, "\r\n") {
+		if name := strings.Fields(text)[0]; !sqliteDots.has(name) || strings.ContainsAny(text, "\r\n") {
 			in.Refuse(at, "runs `"+name+"`")
 		}
 		return
@@ -131,7 +133,7 @@ func (in *Invocation) judgeSQL(at Word, text string) {
 // sqlReads tells whether a statement of SQLite only reads.
 func sqlReads(tokens []sqlToken) bool {
 	for _, t := range tokens {
-		if t.kind == sqlName && (sqliteFunctions[t.text] || sqliteActs[t.text] && !t.quoted) {
+		if t.kind == sqlName && (sqliteFunctions.has(t.text) || sqliteActs.has(t.text) && !t.quoted) {
 			return false
 		}
 	}
@@ -160,5 +162,5 @@ func pragmaReads(tokens []sqlToken) bool {
 	if len(tokens) == 0 {
 		return true
 	}
-	return sqliteQuestions[tokens[0].text] || len(tokens) == 1 && sqlitePragmas[tokens[0].text]
+	return sqliteQuestions.has(tokens[0].text) || len(tokens) == 1 && sqlitePragmas.has(tokens[0].text)
 }

@@ -6,7 +6,7 @@ const lvmReports = "-a,--all --aligned --binary -c,--colon -C,--columns --config
 	"-s,--short -S,--select= --separator= --shared -O,--sort= -t,--test --unbuffered --units= --unquoted -v,--verbose --version$ -y,--yes"
 
 // Programs that show or change file systems, swap, partitions and volumes.
-var _ = register(
+var storageRows = []*Row{
 	&Row{
 		Names: "findmnt", Summary: "show file systems in use", Manual: "findmnt(8), util-linux 2.38", Complete: true,
 		Options: "-s,--fstab -m,--mtab -k,--kernel -p,--poll=? -w,--timeout= -A,--all -a,--ascii -b,--bytes -C,--nocanonicalize -c,--canonicalize -D,--df " +
@@ -177,7 +177,9 @@ var _ = register(
 		Allowed: []string{"btrfs --version"},
 		Refused: []string{"btrfs sub del x", "btrfs", "btrfs check --repair x"},
 	},
-)
+}
+
+var _ = register(storageRows...)
 
 // btrfsReads are options of btrfs that only select and format; one that takes a value leaves it among the operands.
 const btrfsReads = "-a -b,--raw -c -d -e -f -F -g,--gbytes -h,--human-readable -H -k,--kbytes -m,--mbytes -o -p -q -r -R -s -t,--tbytes -T -u --iec --si"

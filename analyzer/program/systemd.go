@@ -22,7 +22,7 @@ const journalctlFilters = "-m,--merge -D,--directory=read --file=read -S,--since
 	"-n,--lines=? -r,--reverse --show-cursor --utc -x,--catalog --no-hostname --no-full -a,--all -f,--follow --no-tail -e,--pager-end --truncate-newline "
 
 // What systemd and its kin show about services, logs, the clock, the host and sessions.
-var _ = register(
+var systemdRows = []*Row{
 	&Row{
 		Names: "systemctl", Summary: "show or control services", Manual: "systemctl(1), systemd 252",
 		Syntax: Strict, Options: systemctlOptions, Operands: "none",
@@ -42,7 +42,7 @@ var _ = register(
 				"reset-failed enable disable reenable preset preset-all mask unmask link revert add-wants add-requires edit set-default cancel set-environment " +
 				"unset-environment import-environment daemon-reload daemon-reexec default rescue emergency halt poweroff reboot soft-reboot kexec exit " +
 				"switch-root suspend hibernate hybrid-sleep suspend-then-hibernate",
-				Syntax: Plain, Judge: does(Change, "changes services or the state of the machine"),
+				Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes services or the state of the machine"},
 				Refused: []string{"systemctl restart nginx", "systemctl daemon-reload", "systemctl --user enable --now x"}},
 		},
 		Allowed: []string{"systemctl", "systemctl --failed", "systemctl --version"},
@@ -158,7 +158,9 @@ var _ = register(
 		Allowed: []string{"crontab -l", "crontab -u root -l"},
 		Refused: []string{"crontab -r", "crontab -", "crontab x", "crontab -e", "crontab", "crontab -lr", "crontab -l x", "crontab -n x"},
 	},
-)
+}
+
+var _ = register(systemdRows...)
 
 // systemdAnalyze are the options of systemd-analyze that only select and format.
 const systemdAnalyze = systemdPlace + systemdShow + "--recursive-errors= --offline= --threshold= --security-policy=read --system --user --global --order --require " +

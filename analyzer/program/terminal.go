@@ -3,7 +3,7 @@ package program
 import "strings"
 
 // Programs that write to the terminal, for its settings or for fun.
-var _ = register(
+var terminalRows = []*Row{
 	&Row{
 		// init and reset run what the terminal's description names.
 		Names: "tput", Summary: "print a capability of the terminal", Manual: "tput(1), ncurses 6.4", Syntax: Strict, Options: "-T= -V$ -x", Env: "TERMINFO TERMINFO_DIRS",
@@ -68,7 +68,9 @@ var _ = register(
 		Allowed:  []string{"units '5 km' mi", "units -t 1m ft"},
 		Refused:  []string{"units -L log 1m ft", "units --log=x", "units -tLx 1m ft"},
 	},
-)
+}
+
+var _ = register(terminalRows...)
 
 // judgeTput lets pass every capability that the text gives but those that initialise the terminal.
 func judgeTput(in *Invocation) {

@@ -1,7 +1,7 @@
 package program
 
 // Tools that read text and print it differently. Where BSD's tool of the same name knows other options without effect, they are listed too.
-var _ = register(
+var textRows = []*Row{
 	&Row{
 		Names: "cat", Summary: "print files", Manual: "cat(1), GNU coreutils 9.1", Complete: true,
 		Options:  "-A,--show-all -b,--number-nonblank -e -E,--show-ends -n,--number -s,--squeeze-blank -t -T,--show-tabs -u -v,--show-nonprinting",
@@ -255,7 +255,9 @@ var _ = register(
 		Allowed:  []string{"numfmt --to=iec 1024", "numfmt --field 2 --from auto $x"},
 		Refused:  []string{"numfmt --output=x 1"},
 	},
-)
+}
+
+var _ = register(textRows...)
 
 // judgeShuf reads the operands as files, but not with -e (they are the lines) nor -i (there are none).
 func judgeShuf(in *Invocation) {

@@ -3,7 +3,7 @@ package program
 import "strings"
 
 // Programs that copy files, also from and to other hosts, and those that handle the keys of ssh.
-var _ = register(
+var transferRows = []*Row{
 	&Row{
 		// Between places of this machine it copies; with -n it only says what it would copy, and a lone source is listed.
 		Names: "rsync", Summary: "copy files, also from and to other hosts", Manual: "rsync(1), 3.2", Options: rsyncOptions, Judge: judgeRsync, Syntax: Permute,
@@ -41,7 +41,9 @@ var _ = register(
 		Names: "ssh-agent ssh-copy-id sshd ssh-import-id", Summary: "give keys to hosts and programs", Manual: "ssh-agent(1), ssh-copy-id(1), sshd(8), OpenSSH 9.2", Syntax: Plain,
 		Judge: judgeSSHAgent, Refused: []string{"ssh-agent", "ssh-copy-id host", "ssh-agent bash"},
 	},
-)
+}
+
+var _ = register(transferRows...)
 
 // rsyncOptions are the options of rsync.
 const rsyncOptions = "-v,--verbose --info= --debug= --stderr= -q,--quiet --no-motd -c,--checksum -a,--archive --no-recursive,--no-r --no-perms,--no-p --no-times,--no-t " +

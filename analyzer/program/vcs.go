@@ -9,7 +9,7 @@ const (
 	hgFormat = hgOptions + "-T,--template= "
 )
 
-var _ = register(
+var vcsRows = []*Row{
 	&Row{
 		Names: "hg", Summary: "version control", Manual: "hg(1), Mercurial 6.3", Syntax: Strict, Options: hgOptions, Operands: "none",
 		Env: "HG* EDITOR VISUAL",
@@ -67,11 +67,11 @@ var _ = register(
 			{Names: "commit ci add addremove amend backout bookmarks bookmark book copy cp forget graft import patch export merge move mv " +
 				"rename phase purge rebase histedit strip remove rm resolve revert rollback recover shelve unshelve tag update up checkout co " +
 				"archive bundle unbundle bisect config debug abort continue init verify", Syntax: Plain,
-				Judge:   does(Change, "changes the repository or the working tree"),
+				Always:  &Effect{Kind: Change, Message: "changes the repository or the working tree"},
 				Refused: []string{"hg commit -m x", "hg revert a.txt", "hg config --edit"}},
 			// ssh or a command of the configuration carries the data.
 			{Names: "clone push pull incoming in outgoing out serve email", Syntax: Plain,
-				Judge: does(Connect, "exchanges data with another repository"), Refused: []string{"hg pull", "hg push -f"}},
+				Always: &Effect{Kind: Connect, Message: "exchanges data with another repository"}, Refused: []string{"hg pull", "hg push -f"}},
 		},
 		Judge:   func(in *Invocation) { in.Effect(Trust, Literal("."), "runs what the repository's configuration names") },
 		Allowed: []string{"hg --version", "hg -R a status"}, Refused: []string{"hg --config extensions.x=./x.py status", "hg stat"},
@@ -98,12 +98,12 @@ var _ = register(
 				Refused: []string{"svn info -r HEAD", "svn info https://example.com/x"}},
 			{Names: "help h ?", Syntax: Plain, Operands: "text*", Allowed: []string{"svn help log"}, Refused: []string{"svn halp"}},
 			{Names: "log list ls cat blame praise annotate ann propget pget pg proplist plist pl mergeinfo", Syntax: Plain,
-				Judge: does(Connect, "asks the server"), Refused: []string{"svn log -l 3", "svn cat a.txt"}},
+				Always: &Effect{Kind: Connect, Message: "asks the server"}, Refused: []string{"svn log -l 3", "svn cat a.txt"}},
 			{Names: "add checkout co update up commit ci revert resolve resolved delete del remove rm copy cp move mv rename ren merge switch " +
 				"sw mkdir import export cleanup lock unlock patch propset pset ps propedit pedit pe propdel pdel pd changelist cl relocate " +
 				"upgrade auth", Syntax: Plain,
-				Judge: does(Change, "changes the working copy or the "+
-					"repository"),
+				Always: &Effect{Kind: Change, Message: "changes the working copy or the " +
+					"repository"},
 				Refused: []string{"svn update", "svn commit -m x", "svn revert -R ."}},
 		},
 		Allowed: []string{"svn --version"}, Refused: []string{"svn x"},
@@ -121,7 +121,7 @@ var _ = register(
 		Commands: []*Row{
 			{Names: "help version", Syntax: Plain, Operands: "text*", Allowed: []string{"jj help log"}, Refused: []string{"jj halp"}},
 			{Names: "log status st diff show file bookmark b op operation evolog", Syntax: Plain,
-				Judge: does(Change, "records the state of the working copy"), Refused: []string{"jj log", "jj st"}},
+				Always: &Effect{Kind: Change, Message: "records the state of the working copy"}, Refused: []string{"jj log", "jj st"}},
 		},
 		Allowed: []string{"jj --version"}, Refused: []string{"jj new"},
 	},
@@ -143,7 +143,7 @@ var _ = register(
 					Allowed: []string{"glab mr diff 1"}, Refused: []string{"glab mr diff -w"}},
 				{Names: "approve create new merge accept close reopen update note comment rebase checkout delete del for revoke subscribe " +
 					"unsubscribe todo issues approvers", Syntax: Plain,
-					Judge:   does(Change, "changes a merge request or the working tree"),
+					Always:  &Effect{Kind: Change, Message: "changes a merge request or the working tree"},
 					Refused: []string{"glab mr merge 1", "glab mr create"}},
 			}},
 			{Names: "issue", Syntax: Strict, Options: "-R,--repo= --help$ -h$", Commands: []*Row{
@@ -153,18 +153,20 @@ var _ = register(
 				{Names: "view show", Syntax: Permute, Options: glabOptions + "-c,--comments -s,--system-logs -w,--web!run", Operands: "text",
 					Allowed: []string{"glab issue view 1"}, Refused: []string{"glab issue view 1 --web"}},
 				{Names: "create new close reopen update note comment delete del subscribe unsubscribe board", Syntax: Plain,
-					Judge: does(Change, "changes an issue"), Refused: []string{"glab issue create"}},
+					Always: &Effect{Kind: Change, Message: "changes an issue"}, Refused: []string{"glab issue create"}},
 			}},
 			{Names: "help version", Syntax: Plain, Operands: "text*", Allowed: []string{"glab help mr"}, Refused: []string{"glab halp"}},
 			{Names: "api alias auth ci pipe pipeline cluster config incident job label milestone release repo project schedule snippet ssh-key " +
 				"token user variable var", Syntax: Plain,
-				Judge:   does(Unproven, "is not known to only read here"),
+				Always:  &Effect{Kind: Unproven, Message: "is not known to only read here"},
 				Refused: []string{"glab ci run", "glab variable get X", "glab auth status -t"}},
 		},
 		Judge:   judgeGh,
 		Allowed: []string{"glab --version"}, Refused: []string{"glab x"},
 	},
-)
+}
+
+var _ = register(vcsRows...)
 
 // glabOptions are the options that list and view commands of glab share.
 const glabOptions = "-R,--repo= -g,--group= -F,--output= --output-format= -p,--page= -P,--per-page= --help$ "

@@ -6,7 +6,7 @@ import (
 )
 
 // Programs that run another one and change nothing else: that one decides.
-var _ = register(
+var wrapRows = []*Row{
 	&Row{
 		// BSD's -P names directories to search, -U and -L take rights.
 		Names: "env genv", Summary: "run a program with other variables, or print them", Manual: "env(1), GNU coreutils 9.1; env(1), FreeBSD 14",
@@ -124,7 +124,9 @@ var _ = register(
 		Allowed: []string{"busybox ls -l", "busybox --list"},
 		Refused: []string{"busybox rm a", "busybox --install", "busybox no-such-applet"},
 	},
-)
+}
+
+var _ = register(wrapRows...)
 
 // judgeEnv splits the assignments from the program that follows them.
 func judgeEnv(in *Invocation) {

@@ -3,7 +3,7 @@ package program
 import "strings"
 
 // Programs that put words together to a shell text and run it.
-var _ = register(
+var wrapTextRows = []*Row{
 	&Row{
 		Names: "watch", Summary: "run a command again and again", Manual: "watch(1), procps 4.0.2", Syntax: Stop,
 		Options: "-b,--beep -c,--color -C,--no-color -d,--differences=? -e,--errexit -f,--follow -g,--chgexit -q,--equexit= -n,--interval= -p,--precise " +
@@ -52,7 +52,9 @@ var _ = register(
 		Refused: []string{"parallel rm", "parallel ::: 'rm a'", "parallel 'cat {} > x' ::: a", "parallel sort {}", "parallel -S host ls", "parallel --results d ls",
 			"parallel cat '{= unlink =}' ::: a", "parallel"},
 	},
-)
+}
+
+var _ = register(wrapTextRows...)
 
 // joined returns the text of words with blanks between them; it is open from the first open word on.
 func joined(words []Word) Word {

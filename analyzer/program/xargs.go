@@ -2,7 +2,7 @@ package program
 
 import "strings"
 
-var _ = register(&Row{
+var xargsRows = []*Row{{
 	// BSD's -J puts all arguments in the place of one word, -R and -S limit -I; GNU's -e, -i and -l take a value in the same word only.
 	Names: "xargs gxargs", Summary: "run a command with words from the input", Manual: "xargs(1), GNU findutils 4.9.0; xargs(1), FreeBSD 14",
 	Syntax: Stop,
@@ -13,7 +13,9 @@ var _ = register(&Row{
 		"xargs -d '\\n' ls -d"},
 	Refused: []string{"xargs rm", "xargs sort", "xargs -I{} sort {}", "xargs -I{} {} x", "xargs -n 1 sh -c", "xargs --arg-fil=a rm", "xargs -i{} sort {}",
 		"xargs $x cat", "xargs -I cat cat x", "xargs --process-slot-var=LD_PRELOAD cat", "xargs -I{} -n2 sort ./{}"},
-})
+}}
+
+var _ = register(xargsRows...)
 
 // judgeXargs adds the command with what comes from the input: words at its end, or text in the place of the marker.
 func judgeXargs(in *Invocation) {
