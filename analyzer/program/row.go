@@ -1,7 +1,6 @@
 package program
 
 import (
-	"fmt"
 	"slices"
 	"sort"
 	"strings"
@@ -91,25 +90,8 @@ func register(family ...*Row) bool {
 	return true
 }
 
-// index returns every row by the names of its program, made when it is first needed. A name that is
-// there twice is a mistake in the table, which the package's tests would meet first.
-var index = sync.OnceValue(func() map[string]*Row {
-	rows := make(map[string]*Row, 2048)
-	for _, family := range families {
-		for _, r := range family {
-			for name := range strings.FieldsSeq(r.Names) {
-				if rows[name] != nil {
-					panic(fmt.Sprintf("program %s has two rows", name))
-				}
-				rows[name] = r
-			}
-		}
-	}
-	return rows
-})
-
 // Lookup returns the row of a program by the name it is called by, or nil.
-func Lookup(name string) *Row { return index()[name] }
+func Lookup(name string) *Row { return index().find(name) }
 
 // Rows returns every row once, ordered by its first name.
 func Rows() []*Row {

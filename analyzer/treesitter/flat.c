@@ -3,11 +3,29 @@
 #include "flat.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 TSParser *new_bash_parser(void) {
 	TSParser *parser = ts_parser_new();
 	ts_parser_set_language(parser, tree_sitter_bash());
 	return parser;
+}
+
+void grammar_size(GrammarSize *size) {
+	size->symbols = ts_language_symbol_count(tree_sitter_bash());
+	size->fields = ts_language_field_count(tree_sitter_bash());
+}
+
+static GrammarName name(const char *text, bool regular) {
+	return (GrammarName){.text = text, .length = strlen(text), .regular = regular};
+}
+
+void grammar_names(GrammarName *names) {
+	const TSLanguage *bash = tree_sitter_bash();
+	for (uint32_t i = 0; i < ts_language_symbol_count(bash); i++)
+		*names++ = name(ts_language_symbol_name(bash, i), ts_language_symbol_type(bash, i) == 0);
+	for (uint32_t i = 1; i <= ts_language_field_count(bash); i++)
+		*names++ = name(ts_language_field_name_for_id(bash, i), false);
 }
 
 static FlatNode describe(const TSTreeCursor *cursor, uint32_t depth) {

@@ -18,6 +18,11 @@ typedef struct {
 } TSTreeCursor;
 
 const TSLanguage *tree_sitter_bash(void);
+uint32_t ts_language_symbol_count(const TSLanguage *);
+const char *ts_language_symbol_name(const TSLanguage *, uint16_t);
+int ts_language_symbol_type(const TSLanguage *, uint16_t); // 0 is a regular one
+uint32_t ts_language_field_count(const TSLanguage *);
+const char *ts_language_field_name_for_id(const TSLanguage *, uint16_t);
 TSParser *ts_parser_new(void);
 void ts_parser_delete(TSParser *);
 bool ts_parser_set_language(TSParser *, const TSLanguage *);
@@ -52,5 +57,18 @@ typedef struct {
 	uint32_t count;
 } FlatTree;
 
+// GrammarName is the name of a symbol or a field; regular symbols are those that aren't known only by their text.
+typedef struct {
+	const char *text;
+	uint32_t length;
+	bool regular;
+} GrammarName;
+
+typedef struct {
+	uint32_t symbols, fields;
+} GrammarSize;
+
 TSParser *new_bash_parser(void);
+void grammar_size(GrammarSize *size);
+void grammar_names(GrammarName *names); // the symbols from number 0 on, then the fields from 1 on
 FlatTree parse_flat(TSParser *parser, const char *text, uint32_t length, uint64_t micros);

@@ -13,8 +13,8 @@ import (
 	"time"
 	"unsafe"
 
-	sitter "github.com/smacker/go-tree-sitter"
-	"github.com/smacker/go-tree-sitter/bash"
+	_ "github.com/smacker/go-tree-sitter" // the C library
+	_ "github.com/smacker/go-tree-sitter/bash"
 )
 
 const available = true
@@ -42,26 +42,34 @@ var parsers = sync.Pool{New: func() any {
 	return p
 }}
 
-// symbols and fields are tables of the grammar, by its numbers.
-var symbols, fields = readGrammar(bash.GetLanguage())
+// grammar holds what the numbers of the grammar stand for; the names lie in the C library.
+type grammar struct {
+	symbols []symbol
+	fields  []string
+}
 
 type symbol struct {
 	name  string
 	named bool
 }
 
-func readGrammar(l *sitter.Language) ([]symbol, []string) {
-	symbols := make([]symbol, l.SymbolCount())
-	for i := range symbols {
-		s := sitter.Symbol(i)
-		symbols[i] = symbol{l.SymbolName(s), l.SymbolType(s) == sitter.SymbolTypeRegular}
+// bashGrammar is the grammar, read when it is first needed.
+var bashGrammar = sync.OnceValue(func() *grammar {
+	var size C.GrammarSize
+	C.grammar_size(&size)
+	names := make([]C.GrammarName, size.symbols+size.fields)
+	C.grammar_names(&names[0])
+	g := &grammar{symbols: make([]symbol, 0, size.symbols), fields: []string{""}} // 0 stands for no field
+	for i := range names {
+		name := unsafe.String((*byte)(unsafe.Pointer(names[i].text)), int(names[i].length))
+		if i < int(size.symbols) {
+			g.symbols = append(g.symbols, symbol{name, bool(names[i].regular)})
+		} else {
+			g.fields = append(g.fields, name)
+		}
 	}
-	fields := []string{""} // 0 stands for no field, and the first number without a name ends the list
-	for name := l.FieldName(1); name != ""; name = l.FieldName(len(fields)) {
-		fields = append(fields, name)
-	}
-	return symbols, fields
-}
+	return g
+})
 
 func parse(text string, limit time.Duration) (*Node, error) {
 	var root *Node
@@ -93,10 +101,10 @@ func (r *room) link(flat []C.FlatNode) []Node {
 	r.children = slices.Grow(r.children[:0], len(flat))[:len(flat)]
 	var path [64]*Node
 	open := path[:0] // the last node of each depth
-	free := r.children
+	free, g := r.children, bashGrammar()
 	for i := range flat {
 		n := &r.nodes[i]
-		*n = node(&flat[i])
+		*n = g.node(&flat[i])
 		n.Children, free = free[:0:flat[i].children], free[flat[i].children:]
 		if open = append(open[:flat[i].depth], n); len(open) > 1 {
 			parent := open[len(open)-2]
@@ -106,11 +114,11 @@ func (r *room) link(flat []C.FlatNode) []Node {
 	return r.nodes
 }
 
-func node(flat *C.FlatNode) Node {
+func (g *grammar) node(flat *C.FlatNode) Node {
 	// A number beyond the table is the one symbol that all grammars share: the error node.
 	s := symbol{"ERROR", true}
-	if int(flat.symbol) < len(symbols) {
-		s = symbols[flat.symbol]
+	if int(flat.symbol) < len(g.symbols) {
+		s = g.symbols[flat.symbol]
 	}
-	return Node{Type: s.name, Field: fields[flat.field], Named: s.named, Missing: bool(flat.missing), Start: int(flat.start), End: int(flat.end)}
+	return Node{Type: s.name, Field: g.fields[flat.field], Named: s.named, Missing: bool(flat.missing), Start: int(flat.start), End: int(flat.end)}
 }

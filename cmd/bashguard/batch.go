@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime/debug"
 
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/report"
@@ -16,9 +17,18 @@ const longestLine = 64 << 20
 
 var errLongLine = fmt.Errorf("line is longer than %d MiB", longestLine>>20)
 
+// A judgement needs little memory and keeps none, so a batch may let garbage grow to several times
+// of what is in use, in percent, as long as all memory stays below a limit in bytes.
+const (
+	batchGarbage = 400
+	batchMemory  = 512 << 20
+)
+
 // batch answers every line of input on a line of output, in order. What is ready is written as soon as the input pauses.
 // The result is the exit code: 0 when every line was answered.
 func (c *checker) batch(in io.Reader, out io.Writer) error {
+	defer debug.SetGCPercent(debug.SetGCPercent(batchGarbage))
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(batchMemory))
 	lines := bufio.NewReaderSize(in, 1<<16)
 	answers := bufio.NewWriterSize(out, 1<<16)
 	var code exit

@@ -34,7 +34,7 @@ func run(args []string, sys system) (code int) {
 			code = exitTrouble
 		}
 	}()
-	root := newRoot(sys)
+	root := newRoot(sys, args)
 	root.SetArgs(args)
 	err := root.Execute()
 	var chosen exit
@@ -53,7 +53,18 @@ func complain(w io.Writer, message string) {
 	fmt.Fprintf(w, "bashguard: %s\n", report.Visible(strings.TrimSpace(message)))
 }
 
-func newRoot(sys system) *cobra.Command {
+// subcommands are the commands below the root by their names, in the order of the help.
+var subcommands = []struct {
+	name string
+	make func(system) *cobra.Command
+}{
+	{"check", newCheck}, {"simulate", newSimulate}, {"test", newTest}, {"explain", newExplain}, {"checks", newChecks},
+	{"completion", newCompletion}, {"version", newVersion},
+}
+
+// newRoot makes the command that answers args. When they begin with the name of a subcommand it has
+// only that one: making all of them takes longer than most commands take to judge.
+func newRoot(sys system, args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "bashguard",
 		Short:         "Judge shell commands and permission rules of AI coding agents",
@@ -70,7 +81,15 @@ func newRoot(sys system) *cobra.Command {
 	root.PersistentFlags().String("color", "auto", "colour the output: auto, always or never")
 	completes(root, "color", listed(colorChoices))
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.AddCommand(newCheck(sys), newSimulate(sys), newTest(sys), newExplain(sys), newChecks(sys), newCompletion(sys), newVersion(sys))
+	for _, c := range subcommands {
+		if len(args) > 0 && args[0] == c.name {
+			root.AddCommand(c.make(sys))
+			return root
+		}
+	}
+	for _, c := range subcommands {
+		root.AddCommand(c.make(sys))
+	}
 	return root
 }
 
