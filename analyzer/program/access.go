@@ -48,7 +48,7 @@ var accessRows = []*Row{
 	},
 	&Row{
 		Names: "auditctl", Summary: "show or set audit rules", Manual: "auditctl(8), audit 3.0", Syntax: Permute, Options: "-l -s -h$ -v$ -i", Operands: "none",
-		Judge: needs("changes audit rules", "-l", "-s"), Allowed: []string{"auditctl -l", "auditctl -s"}, Refused: []string{"auditctl -D", "auditctl -w /x", "auditctl -l -D", "auditctl -R f"},
+		Judge: func(in *Invocation) { needs("changes audit rules", "-l", "-s")(in) }, Allowed: []string{"auditctl -l", "auditctl -s"}, Refused: []string{"auditctl -D", "auditctl -w /x", "auditctl -l -D", "auditctl -R f"},
 	},
 	&Row{
 		// --checkpoint keeps a file of what was shown.
@@ -64,7 +64,7 @@ var accessRows = []*Row{
 		Names: "iptables ip6tables iptables-nft iptables-legacy ip6tables-nft ip6tables-legacy ebtables arptables", Summary: "show or change the packet filter",
 		Manual: "iptables(8), 1.8", Syntax: Permute,
 		Options: "-t,--table= -L,--list -S,--list-rules -n,--numeric -v,--verbose -x,--exact --line-numbers -w,--wait=? -4,--ipv4 -6,--ipv6 -h$ -V,--version$", Operands: "text*",
-		Judge:   needs("changes the packet filter", "-L", "-S"),
+		Judge:   func(in *Invocation) { needs("changes the packet filter", "-L", "-S")(in) },
 		Allowed: []string{"iptables -L -n -v", "iptables -S INPUT", "iptables -t nat -nvL --line-numbers"},
 		Refused: []string{"iptables -A INPUT -j DROP", "iptables -F", "iptables -L -Z", "iptables -LZ", "iptables -t nat", "iptables -L --modprobe=x"},
 	},
@@ -83,7 +83,9 @@ var accessRows = []*Row{
 		Refused: []string{"nft flush ruleset", "nft -f x", "nft 'list ruleset; flush ruleset'", "nft add table x", "nft -N list ruleset", "nft list ruleset ';' flush ruleset", "nft list $x"},
 	},
 	&Row{
-		Names: "ufw", Summary: "show or change the firewall", Manual: "ufw(8), 0.36", Syntax: Plain, Judge: firstIs(Change, "may change the firewall", "status", "version", "--version", "show"),
+		Names: "ufw", Summary: "show or change the firewall", Manual: "ufw(8), 0.36", Syntax: Plain, Judge: func(in *Invocation) {
+			firstIs(Change, "may change the firewall", "status", "version", "--version", "show")(in)
+		},
 		Allowed: []string{"ufw status verbose", "ufw show added"},
 		Refused: []string{"ufw enable", "ufw allow 22", "ufw --force reset", "ufw"},
 	},
@@ -107,12 +109,12 @@ var accessRows = []*Row{
 	},
 	&Row{
 		Names: "fail2ban-client", Summary: "show or change what is banned", Manual: "fail2ban-client(1), 1.0", Syntax: Plain,
-		Judge: firstIs(Change, "may change what is banned", "status", "ping", "version", "banned", "--version", "-V", "-h", "--help"), Allowed: []string{"fail2ban-client status sshd"},
+		Judge: func(in *Invocation) {
+			firstIs(Change, "may change what is banned", "status", "ping", "version", "banned", "--version", "-V", "-h", "--help")(in)
+		}, Allowed: []string{"fail2ban-client status sshd"},
 		Refused: []string{"fail2ban-client set sshd banip 192.0.2.1", "fail2ban-client reload", "fail2ban-client -c x status"},
 	},
 }
-
-var _ = register(accessRows...)
 
 // judgeRights changes every operand that is no option; a mode may be among them.
 func judgeRights(in *Invocation) {

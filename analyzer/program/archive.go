@@ -70,12 +70,12 @@ var archiveRows = []*Row{
 	&Row{
 		// --plugin loads a library.
 		Names: "ar", Summary: "make and show libraries", Manual: "ar(1), binutils 2.40", Syntax: Bundle, Options: "-t -p -v -o -O -V$ --target= --help$", Operands: "read text*",
-		Judge: needs("changes or unpacks a library", "-t", "-p"), Allowed: []string{"ar t lib.a", "ar -tv lib.a", "ar p lib.a x.o"},
+		Judge: func(in *Invocation) { needs("changes or unpacks a library", "-t", "-p")(in) }, Allowed: []string{"ar t lib.a", "ar -tv lib.a", "ar p lib.a x.o"},
 		Refused: []string{"ar rcs lib.a x.o", "ar x lib.a", "ar t --plugin x lib.a", "ar d lib.a x.o", "ar -M", "ar ts lib.a"},
 	},
 	&Row{
 		Names: "ranlib strip objcopy", Summary: "change object files", Manual: "ranlib(1), strip(1), objcopy(1), binutils 2.40", Syntax: Plain,
-		Judge: lone("-V -v --version --help -h", Change, "changes object files"), Allowed: []string{"strip --version"}, Refused: []string{"strip a.out", "ranlib lib.a", "objcopy a b"},
+		Judge: func(in *Invocation) { lone("-V -v --version --help -h", Change, "changes object files")(in) }, Allowed: []string{"strip --version"}, Refused: []string{"strip a.out", "ranlib lib.a", "objcopy a b"},
 	},
 	&Row{
 		// -o, -p and a lone -i read or write names that come from the input.
@@ -106,8 +106,6 @@ var archiveRows = []*Row{
 		Judge: unpacksInto, Refused: []string{"unar a.rar", "cabextract a.cab"},
 	},
 }
-
-var _ = register(archiveRows...)
 
 // tarPacks are the operations of tar that write the archive.
 var tarPacks = []string{"-c", "-r", "-u", "-A", "--delete"}

@@ -24,8 +24,6 @@ var awkRows = []*Row{{
 		"awk 'BEGIN{\"date\" | getline d}'", "awk '{' a", "awk --exec a.awk", "awk $x"},
 }}
 
-var _ = register(awkRows...)
-
 // judgeAwk judges the program and the files that it reads.
 func judgeAwk(in *Invocation) {
 	for _, o := range in.Given("-f") {

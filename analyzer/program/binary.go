@@ -75,7 +75,9 @@ var binaryRows = []*Row{
 	&Row{
 		Names: "patchelf chrpath", Summary: "show or change ELF files", Manual: "patchelf(1), 0.14; chrpath(1), 0.16", Syntax: Permute,
 		Options: "--print-interpreter --print-os-abi --print-soname --print-rpath --print-needed --print-execstack -l,--list --version$ -h,--help$ -v,--verbose", Operands: "read*",
-		Judge:   needs("changes an ELF file", "--print-interpreter", "--print-os-abi", "--print-soname", "--print-rpath", "--print-needed", "--print-execstack", "-l"),
+		Judge: func(in *Invocation) {
+			needs("changes an ELF file", "--print-interpreter", "--print-os-abi", "--print-soname", "--print-rpath", "--print-needed", "--print-execstack", "-l")(in)
+		},
 		Allowed: []string{"patchelf --print-rpath a.so", "chrpath -l a.so"},
 		Refused: []string{"patchelf --set-rpath x a.so", "patchelf a.so", "chrpath -d a.so", "patchelf --print-rpath a --remove-rpath"},
 	},
@@ -99,8 +101,6 @@ var binaryRows = []*Row{
 		Refused: []string{"gdb -p 1", "perf record ls", "valgrind ./x"},
 	},
 }
-
-var _ = register(binaryRows...)
 
 // refusesOptionFiles refuses words that begin with an at sign, by which programs of binutils take options from a file.
 func refusesOptionFiles(in *Invocation) {

@@ -166,8 +166,6 @@ var buildRows = []*Row{
 	},
 }
 
-var _ = register(buildRows...)
-
 // gemOptions are the options that every command of gem takes.
 const gemOptions = "-h$ --help$ -V,--verbose --no-verbose -q,--quiet --silent --backtrace --debug --norc --config-file=!run "
 

@@ -202,8 +202,6 @@ var builtinRows = []*Row{
 	},
 }
 
-var _ = register(builtinRows...)
-
 // judgeCommand runs the operands, but not with -v or -V.
 func judgeCommand(in *Invocation) {
 	if !in.Has("-v", "-V") {

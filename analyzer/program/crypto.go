@@ -29,7 +29,7 @@ var cryptoRows = []*Row{
 				Allowed:  []string{"openssl x509 -in a.crt -noout -text", "openssl x509 -in=a.pem -noout -enddate --subject", "openssl x509 -inform der -in a -outform pem"},
 				Refused:  []string{"openssl x509 -in a -out b", "openssl x509 -req -in a -CA ca -CAkey k -CAcreateserial", "openssl x509 -in a -engine ./x", "openssl x509 -in a -setalias b"}},
 			// Without -in it makes a request, and perhaps a key.
-			{Names: "req", Syntax: Single, Options: opensslAny + "-in= -inform= -outform= -verify -noout -text -subject -pubkey -modulus -nameopt= -reqopt= -utf8 -verbose", Judge: needs("makes a request, or a key", "-in"),
+			{Names: "req", Syntax: Single, Options: opensslAny + "-in= -inform= -outform= -verify -noout -text -subject -pubkey -modulus -nameopt= -reqopt= -utf8 -verbose", Judge: func(in *Invocation) { needs("makes a request, or a key", "-in")(in) },
 				Operands: "none",
 				Allowed:  []string{"openssl req -in a.csr -noout -text -verify"}, Refused: []string{"openssl req -new -key a", "openssl req -x509 -newkey rsa:2048 -keyout a", "openssl req"}},
 			{Names: "rsa pkey ec dsa", Syntax: Single, Options: opensslKeys, Operands: "none", Judge: judgeOpensslKey,
@@ -105,20 +105,22 @@ var cryptoRows = []*Row{
 	&Row{
 		Names: "keytool", Summary: "work with Java's keys", Manual: "keytool(1), JDK 17", Syntax: Single, Env: "JDK_JAVA_OPTIONS JAVA_TOOL_OPTIONS _JAVA_OPTIONS",
 		Options: "-list -printcert -printcertreq -printcrl -showinfo -help$ -h$ -rfc -alias= -keystore= -cacerts -storepass= -storetype= -v -protected -file= -jarfile= -tls", Operands: "none",
-		Judge:   needs("makes or changes keys", "-list", "-printcert", "-printcertreq", "-printcrl", "-showinfo"),
+		Judge: func(in *Invocation) {
+			needs("makes or changes keys", "-list", "-printcert", "-printcertreq", "-printcrl", "-showinfo")(in)
+		},
 		Allowed: []string{"keytool -list -keystore a.jks -storepass x", "keytool -printcert -file a.crt"},
 		Refused: []string{"keytool -genkeypair -alias x", "keytool -list -providerclass x", "keytool -printcert -sslserver example.org", "keytool -J-x -list", "keytool @f"},
 	},
 	&Row{
 		Names: "certtool", Summary: "work with certificates", Manual: "certtool(1), GnuTLS 3.7", Syntax: Permute,
 		Options: "-i,--certificate-info --fingerprint --key-id --crq-info -l,--crl-info --p7-info --infile= --inder --no-text --text -h,--help$ -v=$ --version=?$ -V,--verbose", Operands: "none",
-		Judge:   needs("makes keys or certificates", "-i", "--fingerprint", "--key-id", "--crq-info", "-l", "--p7-info"),
+		Judge: func(in *Invocation) {
+			needs("makes keys or certificates", "-i", "--fingerprint", "--key-id", "--crq-info", "-l", "--p7-info")(in)
+		},
 		Allowed: []string{"certtool -i --infile a.pem"},
 		Refused: []string{"certtool -p", "certtool -i --infile a --outfile b", "certtool -k --infile a"},
 	},
 }
-
-var _ = register(cryptoRows...)
 
 // opensslReadsKeys adds the private keys that signing reads.
 func opensslReadsKeys(in *Invocation) {

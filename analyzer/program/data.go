@@ -112,8 +112,6 @@ var dataRows = []*Row{
 	},
 }
 
-var _ = register(dataRows...)
-
 // judgeXmllint adds what xmllint reads or fetches.
 func judgeXmllint(in *Invocation) {
 	loads := in.Has("--valid", "--postvalid", "--dtdvalid", "--dtdvalidfpi", "--noent", "--loaddtd", "--dtdattr", "--xinclude", "--noxincludenode", "--relaxng", "--schema", "--schematron", "--catalogs")

@@ -30,23 +30,23 @@ var desktopRows = []*Row{
 		Refused: []string{"xprop -root -set A b", "xprop -root -remove A", "xprop -f A 8s -set A b"},
 	},
 	&Row{
-		Names: "xset", Summary: "show or set the display", Manual: "xset(1), 1.2", Syntax: Plain, Judge: firstIs(Change, "sets the display", "q", "-q", "-version"),
+		Names: "xset", Summary: "show or set the display", Manual: "xset(1), 1.2", Syntax: Plain, Judge: func(in *Invocation) { firstIs(Change, "sets the display", "q", "-q", "-version")(in) },
 		Allowed: []string{"xset q"},
 		Refused: []string{"xset s off", "xset", "xset dpms force off"},
 	},
 	&Row{
 		Names: "wmctrl", Summary: "show or control windows", Manual: "wmctrl(1), 1.07", Syntax: Permute, Options: "-d -l -m -h$ -G -i -p -u -v -x", Operands: "none",
-		Judge: needs("controls windows", "-d", "-l", "-m"), Allowed: []string{"wmctrl -lpG"}, Refused: []string{"wmctrl -c x", "wmctrl -l -a x", "wmctrl"},
+		Judge: func(in *Invocation) { needs("controls windows", "-d", "-l", "-m")(in) }, Allowed: []string{"wmctrl -lpG"}, Refused: []string{"wmctrl -c x", "wmctrl -l -a x", "wmctrl"},
 	},
 	&Row{
 		// Without -o they fill the clipboard from the input, or from files.
 		Names: "xclip", Summary: "show or fill the clipboard", Manual: "xclip(1), 0.13", Syntax: Single,
 		Options: "-o,-out -selection,-sel,-se= -t,-target= -d,-display= -h,-help$ -version$ -rmlastnl,-r -silent -quiet -noutf8", Operands: "none",
-		Judge: needs("fills the clipboard", "-o"), Allowed: []string{"xclip -o -selection clipboard"}, Refused: []string{"xclip", "xclip -sel clip", "xclip -o -i", "xclip a.txt"},
+		Judge: func(in *Invocation) { needs("fills the clipboard", "-o")(in) }, Allowed: []string{"xclip -o -selection clipboard"}, Refused: []string{"xclip", "xclip -sel clip", "xclip -o -i", "xclip a.txt"},
 	},
 	&Row{
 		Names: "xsel", Summary: "show or fill the clipboard", Manual: "xsel(1), 1.2", Syntax: Permute, Options: "-o,--output -p,--primary -s,--secondary -b,--clipboard --display= -t,--selectionTimeout= -h,--help$ --version$ -v,--verbose",
-		Operands: "none", Judge: needs("fills the clipboard", "-o"), Allowed: []string{"xsel -ob"}, Refused: []string{"xsel -b", "xsel -o -l log", "xsel -c", "xsel -ox"},
+		Operands: "none", Judge: func(in *Invocation) { needs("fills the clipboard", "-o")(in) }, Allowed: []string{"xsel -ob"}, Refused: []string{"xsel -b", "xsel -o -l log", "xsel -c", "xsel -ox"},
 	},
 	&Row{
 		Names: "wl-paste", Summary: "show the clipboard", Manual: "wl-paste(1), wl-clipboard 2.1", Options: "-n,--no-newline -l,--list-types -p,--primary -w,--watch=!run -t,--type= -s,--seat= -v$ -h$", Operands: "none",
@@ -78,7 +78,7 @@ var desktopRows = []*Row{
 	},
 	&Row{
 		Names:   "lp lpr lprm cancel lpadmin lpoptions cupsenable cupsdisable accept reject aplay arecord speaker-test paplay espeak say mpv mplayer vlc alsactl alsamixer",
-		Summary: "print or play", Manual: "lp(1), lpadmin(8), CUPS 2.4; aplay(1), 1.2; mpv(1), 0.35", Syntax: Plain, Judge: lone("--version --help -h", Change, "prints, plays, or controls devices"),
+		Summary: "print or play", Manual: "lp(1), lpadmin(8), CUPS 2.4; aplay(1), 1.2; mpv(1), 0.35", Syntax: Plain, Judge: func(in *Invocation) { lone("--version --help -h", Change, "prints, plays, or controls devices")(in) },
 		Allowed: []string{"aplay --version"}, Refused: []string{"lp a.pdf", "lprm -", "aplay a.wav", "say hi"},
 	},
 	&Row{
@@ -99,8 +99,6 @@ var desktopRows = []*Row{
 		Refused: []string{"VBoxManage startvm x", "qemu-img convert a b", "multipass exec x ls", "lxc exec x ls", "limactl shell x ls", "lxc list h:"},
 	},
 }
-
-var _ = register(desktopRows...)
 
 // pactlShows lets pass lists, and values that are asked for.
 func pactlShows(in *Invocation) {

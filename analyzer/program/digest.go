@@ -59,5 +59,3 @@ var digestRows = []*Row{
 		Refused:  []string{"base32 -o x a.txt"},
 	},
 }
-
-var _ = register(digestRows...)

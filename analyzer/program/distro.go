@@ -121,8 +121,6 @@ var distroRows = []*Row{
 	},
 }
 
-var _ = register(distroRows...)
-
 // dnfOptions are options of dnf that only select and format; --setopt and its kin may name plugins.
 const dnfOptions = "-C,--cacheonly -q,--quiet -v,--verbose -y,--assumeyes --assumeno -e= -d= -h,--help$ --color= --enablerepo= --disablerepo= --repo= -x,--exclude= " +
 	"--noplugins --nogpgcheck "

@@ -126,8 +126,6 @@ var dockerRows = []*Row{
 	},
 }
 
-var _ = register(dockerRows...)
-
 // judgeDockerRun starts a container, and opens what runs in it. Folders of this machine that it sees are changed, perhaps.
 func judgeDockerRun(in *Invocation) {
 	in.Effect(Change, in.Words[0], "starts a container")

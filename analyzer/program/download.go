@@ -32,19 +32,17 @@ var downloadRows = []*Row{
 	&Row{
 		Names: "aria2c axel wcurl youtube-dl yt-dlp gallery-dl httrack transmission-cli rclone s3cmd", Summary: "fetch what addresses name", Syntax: Strict,
 		Manual: "aria2c(1), 1.36; axel(1), 2.17; yt-dlp --help, 2023.03; rclone(1), 1.60", Options: "-v$ -V$ --version$ -h$ --help$",
-		Judge:   downloadsInto("."),
+		Judge:   func(in *Invocation) { downloadsInto(".")(in) },
 		Allowed: []string{"aria2c --version"},
 		Refused: []string{"aria2c https://example.org/a", "yt-dlp https://example.org/v", "rclone sync a b:"},
 	},
 	&Row{
 		Names: "lynx w3m links elinks links2 browsh", Summary: "show web pages", Manual: "lynx(1), 2.9; w3m(1), 0.5", Syntax: Plain,
-		Judge:   connectsOperands("-version --version -help --help"),
+		Judge:   func(in *Invocation) { connectsOperands("-version --version -help --help")(in) },
 		Allowed: []string{"lynx -version"},
 		Refused: []string{"lynx -dump https://example.org", "w3m a.html"},
 	},
 }
-
-var _ = register(downloadRows...)
 
 // curlOptions are the options of curl. A value of the role "write" may also be "-", the standard output; data that begins with an at sign is a file.
 const curlOptions = "--abstract-unix-socket= --alt-svc=write --anyauth -a,--append --aws-sigv4= --basic --cacert=read --capath= -E,--cert=read --cert-status --cert-type= " +

@@ -115,8 +115,6 @@ var dpkgRows = []*Row{
 	},
 }
 
-var _ = register(dpkgRows...)
-
 // aptSimulate makes apt-get only say what it would do.
 const aptSimulate = "-s,--simulate,--just-print,--dry-run,--recon,--no-act "
 

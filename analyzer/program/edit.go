@@ -28,5 +28,3 @@ var editRows = []*Row{
 		Refused: []string{"patch -p1 -i a.diff", "patch a.txt a.diff", "patch -p1 < a.diff", "patch --dry-run -e -i a.diff"},
 	},
 }
-
-var _ = register(editRows...)

@@ -122,8 +122,6 @@ var elevateRows = []*Row{
 	},
 }
 
-var _ = register(elevateRows...)
-
 // runElsewhere adds a program that runs with other rights, or elsewhere; none means a shell that reads its input.
 func (in *Invocation) runElsewhere(run Run) {
 	run.Elsewhere = true

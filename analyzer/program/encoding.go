@@ -59,7 +59,7 @@ var encodingRows = []*Row{
 	&Row{
 		Names: "hunspell", Summary: "check spelling", Manual: "hunspell(1), 1.7", Syntax: Permute,
 		Options:  "-1 -D -d= -G -H -h,--help$ -i= -L -l -n -O -s -S -t -w -X -v$ --version$ -r",
-		Operands: "read*", Judge: needs("may edit files or the user's dictionary", "-l", "-L", "-D", "-G"),
+		Operands: "read*", Judge: func(in *Invocation) { needs("may edit files or the user's dictionary", "-l", "-L", "-D", "-G")(in) },
 		Allowed: []string{"hunspell -l -d en_US a.txt", "hunspell -D"},
 		Refused: []string{"hunspell a.txt", "hunspell -a", "hunspell -l -p x a"},
 	},
@@ -83,8 +83,6 @@ var encodingRows = []*Row{
 		Operands: "read*", Allowed: []string{"zbarimg --raw a.png"}, Refused: []string{"zbarimg -d a.png"},
 	},
 }
-
-var _ = register(encodingRows...)
 
 // judgeDos2unix rewrites the operands unless it only shows what they hold.
 func judgeDos2unix(in *Invocation) {

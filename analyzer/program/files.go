@@ -133,8 +133,6 @@ var filesRows = []*Row{
 	},
 }
 
-var _ = register(filesRows...)
-
 // judgeRmdir adds the parents that -p removes too.
 func judgeRmdir(in *Invocation) {
 	if !in.Has("-p") {

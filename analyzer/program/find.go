@@ -27,8 +27,6 @@ var findRows = []*Row{{
 		"find . -exec {} \\;", "find . -exec cat \"$x\" -delete \\;", "find . -exec cat $x \\;", "find . -no-such-test", "find *", "find . -name *te", "find . -name *[!x] -print", "find *e"},
 }}
 
-var _ = register(findRows...)
-
 // findCall is a command line of find while it is read.
 type findCall struct {
 	in     *Invocation

@@ -167,8 +167,6 @@ var ghRows = []*Row{{
 	Allowed: []string{"gh --version", "gh"}, Refused: []string{"gh x", "gh pr frob"},
 }}
 
-var _ = register(ghRows...)
-
 // ghSearch holds the options of all searches; none but --web acts.
 const ghSearch = ghFormat + "-w,--web!run -L,--limit= --app= --archived --assignee= --author= --author-date= --author-email= --author-name= " +
 	"-B,--base= --checks= --closed= --commenter= --comments= --committer= --committer-date= --committer-email= --committer-name= --created= " +

@@ -30,8 +30,6 @@ var gitRows = []*Row{{
 	},
 }}
 
-var _ = register(gitRows...)
-
 // judgeGit says in which directory git finds the configuration whose programs it runs (git-config(1): core.fsmonitor, core.pager,
 // diff.external and many more), and moves what the subcommand does there.
 func judgeGit(in *Invocation) {

@@ -11,7 +11,7 @@ var gitWriters = []*Row{
 	{Names: "add stage", Syntax: Git, Options: "-n,--dry-run -v,--verbose -i,--interactive -p,--patch -e,--edit -f,--force -u,--update " +
 		"--renormalize -N,--intent-to-add -A,--all --no-all --ignore-removal --no-ignore-removal --refresh --ignore-errors --ignore-missing " +
 		"--sparse --chmod= --warn-embedded-repo --no-warn-embedded-repo --pathspec-from-file=read --pathspec-file-nul -U= --inter-hunk-context=",
-		Judge: unlessDry(Change, "stages changes"), Allowed: []string{"git add -n .", "git add --dry-run --all"},
+		Judge: func(in *Invocation) { unlessDry(Change, "stages changes")(in) }, Allowed: []string{"git add -n .", "git add --dry-run --all"},
 		Refused: []string{"git add .", "git add -n --no-dry-run ."}},
 	{Names: "rm", Syntax: Git, Options: "-n,--dry-run -q,--quiet --cached -f,--force -r --ignore-unmatch --sparse --pathspec-from-file=read " +
 		"--pathspec-file-nul",

@@ -89,8 +89,6 @@ var golangRows = []*Row{
 	},
 }
 
-var _ = register(golangRows...)
-
 // judgeGoList refuses -mod=mod, which lets go change go.mod.
 func judgeGoList(in *Invocation) {
 	if o, ok := in.Option("-mod"); ok && !o.Value.Is("readonly", "vendor") {

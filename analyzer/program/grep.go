@@ -29,8 +29,6 @@ var grepRows = []*Row{
 	},
 }
 
-var _ = register(grepRows...)
-
 // judgeGrep adds that a recursive search without operands reads the current directory.
 func judgeGrep(in *Invocation) {
 	files := len(in.Operands)

@@ -113,8 +113,6 @@ var hardwareRows = []*Row{
 	},
 }
 
-var _ = register(hardwareRows...)
-
 // judgeSmartctl refuses logs that are reset, or set with numbers.
 func judgeSmartctl(in *Invocation) {
 	for _, o := range in.Given("-l") {

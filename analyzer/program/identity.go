@@ -110,8 +110,6 @@ var identityRows = []*Row{
 	},
 }
 
-var _ = register(identityRows...)
-
 // judgeDate lets pass only operands that are output formats.
 func judgeDate(in *Invocation) {
 	if in.Has("-j") {

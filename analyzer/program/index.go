@@ -1,7 +1,6 @@
 package program
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -15,47 +14,43 @@ type nameIndex struct {
 	slots []uint16
 }
 
-// index returns the index of all rows, made when it is first needed. A name that is there twice is a
-// mistake in the table, which the package's tests would meet first.
+// index returns the index of all rows, made when it is first needed.
 var index = sync.OnceValue(func() *nameIndex {
-	n := &nameIndex{rows: slices.Concat(families...), slots: make([]uint16, 1<<12)}
+	n := &nameIndex{rows: slices.Concat(families[:]...), slots: make([]uint16, 1<<12)}
 	for i, r := range n.rows {
 		for name := range strings.FieldsSeq(r.Names) {
-			slot, found := n.slot(name)
-			if !found {
-				n.slots[slot] = uint16(i + 1)
-			} else if n.rows[n.slots[slot]-1] != r { // else another name of the row already leads to it
-				panic(fmt.Sprintf("program %s has two rows", name))
-			}
+			n.slots[n.free(name)] = uint16(i + 1)
 		}
 	}
 	return n
 })
 
-func (n *nameIndex) find(name string) *Row {
-	slot, found := n.slot(name)
-	if !found {
-		return nil
+// free returns the slot for a name that has none. There are many more slots than names.
+func (n *nameIndex) free(name string) uint32 {
+	slot := n.hash(name)
+	for n.slots[slot] != 0 {
+		slot = n.next(slot)
 	}
-	return n.rows[n.slots[slot]-1]
+	return slot
 }
 
-// slot returns where a name stands, or would stand. There are many more slots than names.
-func (n *nameIndex) slot(name string) (slot uint32, found bool) {
-	mask := uint32(len(n.slots) - 1)
-	for slot = hash(name) & mask; n.slots[slot] != 0; slot = (slot + 1) & mask {
-		if wordSet(n.rows[n.slots[slot]-1].Names).has(name) {
-			return slot, true
+// find returns the row that has a name, or nil.
+func (n *nameIndex) find(name string) *Row {
+	for slot := n.hash(name); n.slots[slot] != 0; slot = n.next(slot) {
+		if r := n.rows[n.slots[slot]-1]; wordSet(r.Names).has(name) {
+			return r
 		}
 	}
-	return slot, false
+	return nil
 }
 
+func (n *nameIndex) next(slot uint32) uint32 { return (slot + 1) % uint32(len(n.slots)) }
+
 // hash is FNV-1a. The names in the table are fixed, so nobody can make it slow.
-func hash(name string) uint32 {
+func (n *nameIndex) hash(name string) uint32 {
 	h := uint32(2166136261)
 	for i := range len(name) {
 		h = (h ^ uint32(name[i])) * 16777619
 	}
-	return h
+	return h % uint32(len(n.slots))
 }

@@ -35,14 +35,16 @@ var infraRows = []*Row{
 		Commands: []*Row{
 			{Names: "version", Syntax: Single, Operands: "none", Allowed: []string{"packer version"}, Refused: []string{"packer version x"}},
 			{Names: "fmt", Syntax: Single, Options: "-check -diff -write= -recursive", Judge: judgeTerraformFmt, Allowed: []string{"packer fmt -check ."}, Refused: []string{"packer fmt ."}},
-			{Names: "validate", Syntax: Single, Options: "-syntax-only -var= -var-file=read -machine-readable", Operands: "read", Judge: needs("runs plugins", "-syntax-only"), Allowed: []string{"packer validate -syntax-only a.hcl"},
+			{Names: "validate", Syntax: Single, Options: "-syntax-only -var= -var-file=read -machine-readable", Operands: "read", Judge: func(in *Invocation) { needs("runs plugins", "-syntax-only")(in) }, Allowed: []string{"packer validate -syntax-only a.hcl"},
 				Refused: []string{"packer validate a.hcl"}},
 		},
 		Refused: []string{"packer build x", "packer init ."},
 	},
 	&Row{
 		// Every command but these runs the Vagrantfile, a program.
-		Names: "vagrant", Summary: "control virtual machines of a project", Manual: "vagrant --help, 2.4", Syntax: Plain, Judge: lone("-v --version -h --help version global-status", Execute, "runs the Vagrantfile of the project"),
+		Names: "vagrant", Summary: "control virtual machines of a project", Manual: "vagrant --help, 2.4", Syntax: Plain, Judge: func(in *Invocation) {
+			lone("-v --version -h --help version global-status", Execute, "runs the Vagrantfile of the project")(in)
+		},
 		Allowed: []string{"vagrant --version", "vagrant global-status"}, Refused: []string{"vagrant status", "vagrant up", "vagrant ssh", "vagrant global-status --prune"},
 	},
 	&Row{
@@ -54,12 +56,14 @@ var infraRows = []*Row{
 	},
 	&Row{
 		// read, kv get and token lookup show secrets.
-		Names: "vault bao", Summary: "work with secrets", Manual: "vault --help, 1.15", Syntax: Plain, Judge: hashicorp("status", "version"), Env: "VAULT_*",
+		Names: "vault bao", Summary: "work with secrets", Manual: "vault --help, 1.15", Syntax: Plain, Judge: func(in *Invocation) { hashicorp("status", "version")(in) }, Env: "VAULT_*",
 		Allowed: []string{"vault status", "vault version", "vault -version"}, Refused: []string{"vault read x", "vault kv get x", "vault status -address=http://h", "vault login", "vault"},
 	},
 	&Row{
 		Names: "consul nomad boundary", Summary: "work with clusters of services", Manual: "consul --help, 1.17; nomad --help, 1.7", Syntax: Plain, Env: "CONSUL_* NOMAD_*",
-		Judge:   hashicorp("members", "info", "version", "catalog services", "catalog nodes", "catalog datacenters", "operator raft list-peers", "status", "job status", "node status", "server members", "agent-info", "namespace list"),
+		Judge: func(in *Invocation) {
+			hashicorp("members", "info", "version", "catalog services", "catalog nodes", "catalog datacenters", "operator raft list-peers", "status", "job status", "node status", "server members", "agent-info", "namespace list")(in)
+		},
 		Allowed: []string{"consul members", "nomad job status", "consul catalog services"}, Refused: []string{"consul kv put a b", "nomad job run x", "consul members -http-addr=h:1", "nomad alloc exec x ls", "consul"},
 	},
 	&Row{
@@ -67,8 +71,6 @@ var infraRows = []*Row{
 		Allowed: []string{"etcdctl version", "etcdctl --version"}, Refused: []string{"etcdctl get x", "etcdctl put a b", "etcdctl --endpoints=h get x", "etcdctl endpoint health"},
 	},
 }
-
-var _ = register(infraRows...)
 
 // judgeTerraform refuses variables and files that change what a command loads.
 func judgeTerraform(in *Invocation) {

@@ -79,8 +79,6 @@ var interpreterRows = []*Row{
 	},
 }
 
-var _ = register(interpreterRows...)
-
 // judgeInterpreter adds that the call runs code; an option that prints and ends never gets here.
 func judgeInterpreter(in *Invocation) {
 	if len(in.Operands) > 0 {

@@ -27,8 +27,6 @@ var jsonRows = []*Row{
 	},
 }
 
-var _ = register(jsonRows...)
-
 // judgeJq reads the operands behind the program as files, unless --args or --jsonargs make values of them.
 func judgeJq(in *Invocation) {
 	operands := in.Operands

@@ -66,7 +66,9 @@ var kubernetesRows = []*Row{
 		Refused: []string{"kubectl", "kubectl $x", "kubectl no-such"},
 	},
 	&Row{
-		Names: "kubectx kubens", Summary: "show or choose contexts", Manual: "kubectx --help, 0.9; kubens --help, 0.9", Syntax: Plain, Judge: lone("-c --current -h --help", Change, "may choose another context, or ask a person"),
+		Names: "kubectx kubens", Summary: "show or choose contexts", Manual: "kubectx --help, 0.9; kubens --help, 0.9", Syntax: Plain, Judge: func(in *Invocation) {
+			lone("-c --current -h --help", Change, "may choose another context, or ask a person")(in)
+		},
 		Allowed: []string{"kubectx -c"}, Refused: []string{"kubectx x", "kubens", "kubens -"},
 	},
 	&Row{
@@ -104,8 +106,6 @@ var kubernetesRows = []*Row{
 		Judge: judgeClusterTool, Allowed: []string{"minikube --help", "kind version", "kind get clusters", "minikube status", "minikube ip"}, Refused: []string{"minikube start", "kind create cluster", "argocd app sync x", "k9s", "kind get kubeconfig"},
 	},
 }
-
-var _ = register(kubernetesRows...)
 
 // judgeKubectlGet refuses the content of secrets, and files that are fetched.
 func judgeKubectlGet(in *Invocation) {

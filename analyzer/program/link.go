@@ -106,8 +106,6 @@ var linkRows = []*Row{
 	},
 }
 
-var _ = register(linkRows...)
-
 // ipObjects are the objects of ip whose showing commands show no secrets, bridge's and tc's behind them. They stand in the order in which
 // the program tries them; what isn't here but comes between two of them begins with other letters.
 var ipObjects = []string{"address", "addrlabel", "maddress", "route", "rule", "neighbor", "neighbour", "ntable", "ntbl", "link", "tunnel", "tunl", "tuntap", "tap", "token",

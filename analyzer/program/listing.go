@@ -99,8 +99,6 @@ var listingRows = []*Row{
 	},
 }
 
-var _ = register(listingRows...)
-
 // judgeTree refuses a value in the word of its letter, except a depth: tree reads on there and takes the value from the next word.
 func judgeTree(in *Invocation) {
 	for _, o := range in.Options {

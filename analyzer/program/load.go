@@ -72,8 +72,6 @@ var loadRows = []*Row{
 	},
 }
 
-var _ = register(loadRows...)
-
 // judgeNvidia lets pass the one subcommand that only shows something, and numbers, which may follow -l.
 func judgeNvidia(in *Invocation) {
 	topology := len(in.Operands) == 1 && in.Operands[0].Is("topo")

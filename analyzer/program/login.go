@@ -80,8 +80,6 @@ var loginRows = []*Row{
 	},
 }
 
-var _ = register(loginRows...)
-
 // judgeChage lets pass only -l.
 func judgeChage(in *Invocation) {
 	if !in.Has("-l") {

@@ -10,7 +10,7 @@ var macosRows = []*Row{
 		Allowed: []string{"sw_vers -productVersion", "mdfind -onlyin . -name x", "vm_stat 1", "ioreg -l -w0", "pbpaste"},
 	},
 	&Row{
-		Names: "pbcopy", Summary: "fill the clipboard", Manual: "pbcopy(1), macOS 14", Syntax: Plain, Judge: lone("-help --help", Change, "replaces what the clipboard holds"),
+		Names: "pbcopy", Summary: "fill the clipboard", Manual: "pbcopy(1), macOS 14", Syntax: Plain, Judge: func(in *Invocation) { lone("-help --help", Change, "replaces what the clipboard holds")(in) },
 		Refused: []string{"pbcopy"},
 	},
 	&Row{
@@ -42,14 +42,18 @@ var macosRows = []*Row{
 	},
 	&Row{
 		Names: "scutil", Summary: "show or set system configuration", Manual: "scutil(8), macOS 14", Syntax: Plain,
-		Judge:   firstIs(Change, "may change the system's configuration", "--get", "--dns", "--nwi", "--proxy", "--help"),
+		Judge: func(in *Invocation) {
+			firstIs(Change, "may change the system's configuration", "--get", "--dns", "--nwi", "--proxy", "--help")(in)
+		},
 		Allowed: []string{"scutil --get ComputerName", "scutil --dns"},
 		Refused: []string{"scutil --set ComputerName x", "scutil", "scutil --renew en0"},
 	},
 	&Row{
 		Names: "launchctl", Summary: "show or control services", Manual: "launchctl(1), macOS 14", Syntax: Plain,
-		Judge: firstIs(Change, "may change services", "list", "print", "print-cache", "print-disabled", "blame", "version", "managerpid", "manageruid", "managername",
-			"hostinfo", "getenv", "help", "error"),
+		Judge: func(in *Invocation) {
+			firstIs(Change, "may change services", "list", "print", "print-cache", "print-disabled", "blame", "version", "managerpid", "manageruid", "managername",
+				"hostinfo", "getenv", "help", "error")(in)
+		},
 		Allowed: []string{"launchctl list", "launchctl print system/x"},
 		Refused: []string{"launchctl load x", "launchctl kickstart -k x", "launchctl"},
 	},
@@ -60,26 +64,30 @@ var macosRows = []*Row{
 	},
 	&Row{
 		Names: "hdiutil", Summary: "show or change disk images", Manual: "hdiutil(1), macOS 14", Syntax: Plain,
-		Judge:   firstIs(Change, "may change or attach disk images", "info", "imageinfo", "isencrypted", "plugins", "help"),
+		Judge: func(in *Invocation) {
+			firstIs(Change, "may change or attach disk images", "info", "imageinfo", "isencrypted", "plugins", "help")(in)
+		},
 		Allowed: []string{"hdiutil info", "hdiutil imageinfo x.dmg"},
 		Refused: []string{"hdiutil attach x.dmg", "hdiutil create x"},
 	},
 	&Row{
 		Names: "pmset", Summary: "show or set power management", Manual: "pmset(1), macOS 14", Syntax: Plain,
-		Judge: firstIs(Change, "may change power management", "-g"), Allowed: []string{"pmset -g batt"}, Refused: []string{"pmset -a sleep 0", "pmset sleepnow"},
+		Judge: func(in *Invocation) { firstIs(Change, "may change power management", "-g")(in) }, Allowed: []string{"pmset -g batt"}, Refused: []string{"pmset -a sleep 0", "pmset sleepnow"},
 	},
 	&Row{
 		Names: "csrutil", Summary: "show or set system integrity protection", Manual: "csrutil(8), macOS 14", Syntax: Plain,
-		Judge: firstIs(Change, "may change the protection of the system", "status"), Allowed: []string{"csrutil status"}, Refused: []string{"csrutil disable"},
+		Judge: func(in *Invocation) { firstIs(Change, "may change the protection of the system", "status")(in) }, Allowed: []string{"csrutil status"}, Refused: []string{"csrutil disable"},
 	},
 	&Row{
 		Names: "nvram", Summary: "show or set firmware variables", Manual: "nvram(8), macOS 14", Syntax: Plain,
-		Judge: lone("-p -xp", Change, "may change variables of the firmware"), Allowed: []string{"nvram -p"}, Refused: []string{"nvram boot-args=-v", "nvram -c", "nvram -p x=y"},
+		Judge: func(in *Invocation) { lone("-p -xp", Change, "may change variables of the firmware")(in) }, Allowed: []string{"nvram -p"}, Refused: []string{"nvram boot-args=-v", "nvram -c", "nvram -p x=y"},
 	},
 	&Row{
 		Names: "tmutil", Summary: "show or control backups", Manual: "tmutil(8), macOS 14", Syntax: Plain,
-		Judge: firstIs(Change, "may change backups", "status", "listbackups", "latestbackup", "destinationinfo", "listlocalsnapshots", "listlocalsnapshotdates", "machinedirectory",
-			"isexcluded", "version"),
+		Judge: func(in *Invocation) {
+			firstIs(Change, "may change backups", "status", "listbackups", "latestbackup", "destinationinfo", "listlocalsnapshots", "listlocalsnapshotdates", "machinedirectory",
+				"isexcluded", "version")(in)
+		},
 		Allowed: []string{"tmutil status", "tmutil listlocalsnapshots /"},
 		Refused: []string{"tmutil startbackup", "tmutil deletelocalsnapshots x"},
 	},
@@ -117,18 +125,20 @@ var macosRows = []*Row{
 	},
 	&Row{
 		Names: "lipo", Summary: "show or make universal files", Manual: "lipo(1), Xcode 15", Syntax: Permute, Options: "-info -archs -detailed_info", Operands: "read*",
-		Judge:   needs("writes an object file", "-info", "-archs", "-detailed_info"),
+		Judge:   func(in *Invocation) { needs("writes an object file", "-info", "-archs", "-detailed_info")(in) },
 		Allowed: []string{"lipo -info a.out", "lipo -archs a"},
 		Refused: []string{"lipo -create a b -output c", "lipo a -thin arm64 -output b", "lipo -info a -output b"},
 	},
 	&Row{
 		Names:   "install_name_tool dsymutil ditto SetFile screencapture sample spindump tccutil softwareupdate_notify sysadminctl dseditgroup installer bless kextload kextunload mdimport",
 		Summary: "change files or the system", Manual: "install_name_tool(1), ditto(1), screencapture(1), sysadminctl(8), installer(8), macOS 14", Syntax: Plain,
-		Judge: lone("-h --help", Change, "changes files or the system"), Refused: []string{"ditto a b", "screencapture x.png"},
+		Judge: func(in *Invocation) { lone("-h --help", Change, "changes files or the system")(in) }, Refused: []string{"ditto a b", "screencapture x.png"},
 	},
 	&Row{
 		Names: "xcode-select", Summary: "show or choose the developer tools", Manual: "xcode-select(1), macOS 14", Syntax: Plain,
-		Judge:   lone("-p --print-path -v --version -h --help", Change, "changes which developer tools are used"),
+		Judge: func(in *Invocation) {
+			lone("-p --print-path -v --version -h --help", Change, "changes which developer tools are used")(in)
+		},
 		Allowed: []string{"xcode-select -p"},
 		Refused: []string{"xcode-select -s /x", "xcode-select --install", "xcode-select -r"},
 	},
@@ -140,7 +150,7 @@ var macosRows = []*Row{
 	},
 	&Row{
 		Names: "simctl", Summary: "show or control simulated devices", Manual: "simctl help, Xcode 15", Syntax: Plain,
-		Judge: firstIs(Change, "may change simulated devices", "list", "help"), Allowed: []string{"xcrun simctl list devices -j"}, Refused: []string{"simctl boot x", "simctl"},
+		Judge: func(in *Invocation) { firstIs(Change, "may change simulated devices", "list", "help")(in) }, Allowed: []string{"xcrun simctl list devices -j"}, Refused: []string{"simctl boot x", "simctl"},
 	},
 	&Row{
 		Names: "pkgutil", Summary: "show or change installer packages", Manual: "pkgutil(1), macOS 14", Syntax: Permute,
@@ -158,19 +168,17 @@ var macosRows = []*Row{
 	},
 	&Row{
 		Names: "sips", Summary: "show or change images", Manual: "sips(1), macOS 14", Syntax: Permute, Options: "-g,--getProperty= -1,--oneLine -h,--help$ -v,--version$", Operands: "read*",
-		Judge: needs("changes an image", "-g"), Allowed: []string{"sips -g pixelWidth a.png"}, Refused: []string{"sips -z 1 1 a.png", "sips -g all -o b a.png", "sips a.png"},
+		Judge: func(in *Invocation) { needs("changes an image", "-g")(in) }, Allowed: []string{"sips -g pixelWidth a.png"}, Refused: []string{"sips -z 1 1 a.png", "sips -g all -o b a.png", "sips a.png"},
 	},
 	&Row{
 		Names: "log", Summary: "show or change the system's log", Manual: "log(1), macOS 14", Syntax: Plain,
-		Judge: firstIs(Change, "may change the log", "show", "stream", "stats", "help"), Allowed: []string{"log show --last 5m"}, Refused: []string{"log erase --all", "log collect", "log config"},
+		Judge: func(in *Invocation) { firstIs(Change, "may change the log", "show", "stream", "stats", "help")(in) }, Allowed: []string{"log show --last 5m"}, Refused: []string{"log erase --all", "log collect", "log config"},
 	},
 	&Row{
 		Names: "open", Summary: "open files with their applications", Manual: "open(1), macOS 14; xdg-open(1)", Syntax: Plain,
-		Judge: lone("-h --help", Execute, "starts an application"), Refused: []string{"open .", "open -a X y"},
+		Judge: func(in *Invocation) { lone("-h --help", Execute, "starts an application")(in) }, Refused: []string{"open .", "open -a X y"},
 	},
 }
-
-var _ = register(macosRows...)
 
 // firstIs makes a Judge for a program that acts unless its first argument is one of the words.
 func firstIs(kind Kind, message string, words ...string) func(*Invocation) {

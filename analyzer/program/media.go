@@ -97,8 +97,6 @@ var mediaRows = []*Row{
 	},
 }
 
-var _ = register(mediaRows...)
-
 // judgeIdentify reads the names of pictures, which may be more than a file's name.
 func judgeIdentify(in *Invocation) {
 	if o, ok := in.Option("-format"); ok && (o.Value.Open != Fixed || strings.HasPrefix(o.Value.Text, "@")) {

@@ -54,8 +54,6 @@ var multiplexRows = []*Row{
 	},
 }
 
-var _ = register(multiplexRows...)
-
 // judgeTmux refuses a call without a command, and one with several: a lone semicolon ends a command.
 func judgeTmux(in *Invocation) {
 	if len(in.Operands) == 0 {

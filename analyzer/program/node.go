@@ -40,7 +40,7 @@ var nodeRows = []*Row{
 			{Names: "pkg", Syntax: Strict, Options: npmOptions, Commands: []*Row{
 				{Names: "get", Syntax: Permute, Options: npmOptions, Operands: "text*", Allowed: []string{"npm pkg get version"},
 					Refused: []string{"npm pkg get -f x"}},
-				{Names: "set delete fix", Syntax: Plain, Judge: doesTo(Write, "package.json", "changes package.json"),
+				{Names: "set delete fix", Syntax: Plain, Judge: func(in *Invocation) { doesTo(Write, "package.json", "changes package.json")(in) },
 					Refused: []string{"npm pkg set a=b"}},
 			}},
 			// Asking the registry connects, even to read.
@@ -101,16 +101,12 @@ var nodeRows = []*Row{
 	},
 }
 
-var _ = register(nodeRows...)
-
 // More tools that load configuration or a local copy of themselves before they look at their arguments.
 var nodeRows2 = []*Row{{
 	Names: "mocha ava turbo nx ng gulp grunt lerna", Summary: "work on JavaScript projects", Manual: "their --help: configuration and local " +
 		"copies are loaded first", Syntax: Plain,
 	Always: &Effect{Kind: Execute, Message: "runs code that the project's configuration names"}, Refused: []string{"mocha", "nx --version"},
 }}
-
-var _ = register(nodeRows2...)
 
 // doesTo makes a Judge for a subcommand whose every use has an effect on the same file.
 func doesTo(kind Kind, target, message string) func(*Invocation) {

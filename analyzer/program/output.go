@@ -34,8 +34,6 @@ var outputRows = []*Row{
 	},
 }
 
-var _ = register(outputRows...)
-
 // judgeSplit writes files whose names begin with the second operand, or with x.
 func judgeSplit(in *Invocation) {
 	if len(in.Operands) > 0 {

@@ -76,8 +76,6 @@ var printRows = []*Row{
 	},
 }
 
-var _ = register(printRows...)
-
 // judgePrintf refuses -v where the shell takes options, and words that may be it.
 func judgePrintf(in *Invocation) {
 	if len(in.Words) < 2 {

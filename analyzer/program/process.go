@@ -178,8 +178,6 @@ var processRows = []*Row{
 	},
 }
 
-var _ = register(processRows...)
-
 // prlimits are the limits that prlimit knows.
 const prlimits = "-c,--core=? -d,--data=? -e,--nice=? -f,--fsize=? -i,--sigpending=? -l,--memlock=? -m,--rss=? -n,--nofile=? -q,--msgqueue=? -r,--rtprio=? " +
 	"-s,--stack=? -t,--cpu=? -u,--nproc=? -v,--as=? -x,--locks=? -y,--rttime=?"

@@ -127,8 +127,6 @@ var pythonToolsRows = []*Row{
 	},
 }
 
-var _ = register(pythonToolsRows...)
-
 // judgePipConfig tells reading from writing. The address of an index may hold a password.
 func judgePipConfig(in *Invocation) {
 	switch {

@@ -14,32 +14,32 @@ var reachRows = []*Row{
 	},
 	&Row{
 		Names: "host", Summary: "ask name servers", Manual: "host(1), bind 9.18", Syntax: Permute,
-		Options: "-a -A -C -d -l -n -r -s -T -U -w -v -V$ -4 -6 -c= -N= -p= -R= -t= -W= -m=", Operands: "connect*", Judge: always(Connect, "asks name servers"),
+		Options: "-a -A -C -d -l -n -r -s -T -U -w -v -V$ -4 -6 -c= -N= -p= -R= -t= -W= -m=", Operands: "connect*", Judge: func(in *Invocation) { always(Connect, "asks name servers")(in) },
 		Allowed: []string{"host -V"},
 		Refused: []string{"host example.org", "host -t mx example.org 192.0.2.1"},
 	},
 	&Row{
 		Names: "nslookup delv mdig drill kdig dog", Summary: "ask name servers", Manual: "nslookup(1), delv(1), bind 9.18; drill(1), 1.8; dog --help, 0.1", Syntax: Plain,
-		Judge:   connectsOperands("-version -v -V --version -h --help"),
+		Judge:   func(in *Invocation) { connectsOperands("-version -v -V --version -h --help")(in) },
 		Allowed: []string{"nslookup -version"},
 		Refused: []string{"nslookup example.org", "nslookup -type=mx example.org 192.0.2.1", "nslookup"},
 	},
 	&Row{
 		Names: "ping ping4 ping6 fping arping", Summary: "ask whether a host answers", Manual: "ping(8), iputils 20221126; ping(8), macOS 14", Syntax: Permute,
 		Options:  "-4 -6 -a -A -b -B -c,--count= -C -d -D -e= -f -F= -h,--help$ -i= -I= -l= -L -m= -M= -n -N= -O -o -p= -q -Q= -r -R -s= -S= -t= -T= -U -v -V,--version$ -w= -W=",
-		Operands: "connect*", Judge: always(Connect, "asks whether a host answers"),
+		Operands: "connect*", Judge: func(in *Invocation) { always(Connect, "asks whether a host answers")(in) },
 		Allowed: []string{"ping -V"},
 		Refused: []string{"ping -c 1 example.org", "ping localhost", "fping -c1 example.org"},
 	},
 	&Row{
 		Names: "traceroute traceroute6 tracepath tracepath6 mtr nping hping3 tcptraceroute", Summary: "show the way to a host", Syntax: Permute,
 		Manual:  "traceroute(8), 2.1; tracepath(8), iputils 20221126; mtr(8), 0.95",
-		Options: "--help$ -V,--version$ -4 -6 -I -T -n -b -r -w -c= -q= -m= -p= -f= -i= -s=", Operands: "connect text", Judge: always(Connect, "sends packets to a host"),
+		Options: "--help$ -V,--version$ -4 -6 -I -T -n -b -r -w -c= -q= -m= -p= -f= -i= -s=", Operands: "connect text", Judge: func(in *Invocation) { always(Connect, "sends packets to a host")(in) },
 		Allowed: []string{"mtr --version"},
 		Refused: []string{"traceroute example.org", "mtr -r -c 1 example.org"},
 	},
 	&Row{
-		Names: "whois", Summary: "ask who owns a name", Manual: "whois(1), 5.5", Syntax: Plain, Judge: connectsOperands("--help --version"),
+		Names: "whois", Summary: "ask who owns a name", Manual: "whois(1), 5.5", Syntax: Plain, Judge: func(in *Invocation) { connectsOperands("--help --version")(in) },
 		Allowed: []string{"whois --version"},
 		Refused: []string{"whois example.org"},
 	},
@@ -47,7 +47,7 @@ var reachRows = []*Row{
 		// -oN and its kin write files, --script runs scripts.
 		Names: "nmap zenmap masscan nbtscan arp-scan", Summary: "look for hosts and open ports", Manual: "nmap(1), 7.93", Syntax: Single,
 		Options:  "-V$ -version$ -h$ -help$ -sn -sS -sT -sU -sV -sL -O -A -Pn -n -v -p= -iL=read -oN=write -oX=write -oS=write -oG=write -oA=write -script=!run -T4 -F -open",
-		Operands: "connect*", Judge: always(Connect, "looks for hosts and open ports"),
+		Operands: "connect*", Judge: func(in *Invocation) { always(Connect, "looks for hosts and open ports")(in) },
 		Allowed: []string{"nmap --version"},
 		Refused: []string{"nmap -sn 192.0.2.0/24", "nmap -oN out localhost", "nmap --script x localhost"},
 	},
@@ -56,7 +56,7 @@ var reachRows = []*Row{
 		Names: "nc netcat ncat nc.openbsd nc.traditional", Summary: "talk to a host, or listen", Manual: "nc(1), OpenBSD 1.219; ncat(1), nmap 7.93", Syntax: Permute,
 		Options: "-4 -6 -b -C -D -d -F -k -l -N -n -r -S -t -U -u -v -Z -z -I= -i= -M= -m= -O= -P= -p= -q= -s= -T= -V= -W= -w= -X= -x=connect -h,--help$ --version$ " +
 			"-e,--exec=!run -c,--sh-exec=!run -o,--output=write --ssl --listen --proxy=connect",
-		Operands: "connect text*", Judge: always(Connect, "connects to a host, or waits for one"),
+		Operands: "connect text*", Judge: func(in *Invocation) { always(Connect, "connects to a host, or waits for one")(in) },
 		Allowed: []string{"nc -h", "ncat --version"},
 		Refused: []string{"nc -z localhost 80", "nc -l 1234", "nc -e /bin/sh example.org 1", "ncat --sh-exec ls example.org 1"},
 	},
@@ -64,7 +64,7 @@ var reachRows = []*Row{
 		Names: "telnet ftp lftp tftp tnftp socat rlogin rsh rdesktop xfreerdp vncviewer mosh iperf iperf3 snmpwalk snmpget ldapsearch smbclient mount.cifs showmount " +
 			"mosquitto_pub mosquitto_sub websocat grpcurl speedtest ab wrk hey siege ntpdate sntp chronyc cloudflared ngrok",
 		Summary: "talk to a host", Manual: "telnet(1), inetutils 2.4; ftp(1), tnftp; lftp(1), 4.9; socat(1), 1.7; iperf3(1), 3.12", Syntax: Plain,
-		Judge:   connectsOperands("--version --help"),
+		Judge:   func(in *Invocation) { connectsOperands("--version --help")(in) },
 		Allowed: []string{"telnet --version"},
 		Refused: []string{"telnet example.org 25", "ftp example.org", "socat - EXEC:ls", "iperf3 -s"},
 	},
@@ -73,7 +73,7 @@ var reachRows = []*Row{
 		Names: "tcpdump", Summary: "show packets", Manual: "tcpdump(8), 4.99", Syntax: Permute,
 		Options: "-A -b -d -D,--list-interfaces$ -e -f -F=read -H -h,--help$ -K -l -L -n -N -O -p -q -r=read -s,--snapshot-length= -S -t -T= -u -U -v -V=read -x -X -# --number --count -c= " +
 			"-E= -M= -m=read -y= --version$ --micro --nano --time-stamp-precision= -B= -i,--interface= -j= -Q= -C= -G= -W= -Z= -w=write -z=!run --print --immediate-mode -I -J",
-		Operands: "text*", Judge: needs("captures packets", "-r"),
+		Operands: "text*", Judge: func(in *Invocation) { needs("captures packets", "-r")(in) },
 		Allowed: []string{"tcpdump -nn -r x.pcap port 80", "tcpdump -D", "tcpdump --version"},
 		Refused: []string{"tcpdump -i eth0", "tcpdump -r x.pcap -w y.pcap", "tcpdump -r x -z gzip", "tcpdump"},
 	},
@@ -84,8 +84,6 @@ var reachRows = []*Row{
 		Refused: []string{"tshark -i eth0", "iftop"},
 	},
 }
-
-var _ = register(reachRows...)
 
 // dnsTypes are the types and classes that may stand beside a name.
 const dnsTypes = wordSet("A AAAA ANY AXFR CAA CNAME DNSKEY DS HTTPS IN CH HS MX NAPTR NS PTR SOA SRV SSHFP SVCB TLSA TXT")

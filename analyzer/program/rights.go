@@ -21,8 +21,6 @@ var rightsRows = []*Row{
 	},
 }
 
-var _ = register(rightsRows...)
-
 // judgeChmod changes every operand but the mode.
 func judgeChmod(in *Invocation) {
 	mode := in.Has("--reference", "-r", "-w", "-x", "-X", "-s", "-t", "-u", "-g", "-o", "-a")

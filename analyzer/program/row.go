@@ -80,22 +80,12 @@ type Row struct {
 	grammar *grammar
 }
 
-// families holds all rows; only register writes it, while the package is initialised.
-var families [][]*Row
-
-// register adds programs to the table. A family is a variable of its own, so that its rows lie in
-// the program's file ready for use: they are far too many to be made at every start.
-func register(family ...*Row) bool {
-	families = append(families, family)
-	return true
-}
-
 // Lookup returns the row of a program by the name it is called by, or nil.
 func Lookup(name string) *Row { return index().find(name) }
 
 // Rows returns every row once, ordered by its first name.
 func Rows() []*Row {
-	all := slices.Concat(families...)
+	all := slices.Concat(families[:]...)
 	sort.Slice(all, func(i, j int) bool { return all[i].Names < all[j].Names })
 	return all
 }

@@ -84,8 +84,6 @@ var searchRows = []*Row{
 	},
 }
 
-var _ = register(searchRows...)
-
 // judgeRipgrep sorts out what the operands are: a pattern and paths, paths alone, or paths whose names alone count.
 func judgeRipgrep(in *Invocation) {
 	paths := in.Operands

@@ -19,8 +19,6 @@ var sedRows = []*Row{{
 		"sed -i '' s/a/b/ a", "sed -l 'w out' a", "sed s/a/b/ *.txt", "sed -e p --file=a.sed a", "sed -e 'w out\\' -e x a", "sed --exp=1e", "sed -n $x a", "sed 'no such' a"},
 }}
 
-var _ = register(sedRows...)
-
 // judgeSed judges the script and the files, which -i edits.
 func judgeSed(in *Invocation) {
 	scripts, files := in.sedOperands()

@@ -25,8 +25,6 @@ var shellRows = []*Row{
 	},
 }
 
-var _ = register(shellRows...)
-
 // shellCall is the command line of a shell while it is read.
 type shellCall struct {
 	in   *Invocation

@@ -30,8 +30,6 @@ var sqliteRows = []*Row{{
 	},
 }}
 
-var _ = register(sqliteRows...)
-
 // sqliteDots are dot-commands that only show something or change how it is shown. sqlite3 completes abbreviations; those are refused.
 const sqliteDots = wordSet(".tables .schema .databases .indexes .indices .mode .headers .header .width .nullvalue .separator .timeout .show .help " +
 	".dump .fullschema .changes .echo .bail .explain .eqp .print .timer .stats .dbinfo .exit .quit .version .sha3sum .vfslist .vfsinfo .vfsname " +

@@ -57,7 +57,7 @@ var storageRows = []*Row{
 		Names: "fdisk", Summary: "show or change partitions", Manual: "fdisk(8), util-linux 2.38; fdisk(8), macOS 14",
 		Options:  "-b,--sector-size= -L,--color=? -l,--list -x,--list-details -o,--output= -t,--type= -u,--units=? -s,--getsz --bytes --lock=? -h$ -V$",
 		Operands: "name*",
-		Judge:    needs("changes partitions as its input says", "-l", "-x", "-s"),
+		Judge:    func(in *Invocation) { needs("changes partitions as its input says", "-l", "-x", "-s")(in) },
 		Allowed:  []string{"fdisk -l", "fdisk -l /dev/sda", "fdisk --list-d"},
 		Refused:  []string{"fdisk /dev/sda", "fdisk -w always /dev/sda", "fdisk"},
 	},
@@ -66,9 +66,11 @@ var storageRows = []*Row{
 		Options: "-d,--dump -J,--json -g,--show-geometry -l,--list -F,--list-free -s,--show-size -T,--list-types -V,--verify --bytes --color=? -o,--output= " +
 			"-q,--quiet -h$ -v$ --version$",
 		Operands: "name*",
-		Judge:    needs("changes partitions as its input says", "-d", "-J", "-g", "-l", "-F", "-s", "-T", "-V"),
-		Allowed:  []string{"sfdisk -l", "sfdisk --dump /dev/sda", "sfdisk -V"},
-		Refused:  []string{"sfdisk /dev/sda", "sfdisk --delete /dev/sda", "sfdisk -A /dev/sda 1"},
+		Judge: func(in *Invocation) {
+			needs("changes partitions as its input says", "-d", "-J", "-g", "-l", "-F", "-s", "-T", "-V")(in)
+		},
+		Allowed: []string{"sfdisk -l", "sfdisk --dump /dev/sda", "sfdisk -V"},
+		Refused: []string{"sfdisk /dev/sda", "sfdisk --delete /dev/sda", "sfdisk -A /dev/sda 1"},
 	},
 	&Row{
 		Names: "parted", Summary: "show or change partitions", Manual: "parted(8), 3.5",
@@ -96,7 +98,7 @@ var storageRows = []*Row{
 		Options: "-D,--detail -E,--examine -Q,--query -s,--scan -b,--brief -v,--verbose -q,--quiet -Y,--export -X,--examine-bitmap -h,--help$ -V,--version$ " +
 			"--detail-platform",
 		Operands: "name*",
-		Judge:    needs("changes RAID devices", "-D", "-E", "-Q", "-X", "--detail-platform"),
+		Judge:    func(in *Invocation) { needs("changes RAID devices", "-D", "-E", "-Q", "-X", "--detail-platform")(in) },
 		Allowed:  []string{"mdadm --detail /dev/md0", "mdadm --detail --scan", "mdadm -Q x"},
 		Refused:  []string{"mdadm --create x", "mdadm -S /dev/md0", "mdadm --detail --test x", "mdadm /dev/md0"},
 	},
@@ -109,7 +111,7 @@ var storageRows = []*Row{
 	&Row{
 		Names: "tune2fs", Summary: "show or change a file system's parameters", Manual: "tune2fs(8), e2fsprogs 1.47", Syntax: Permute,
 		Options: "-l", Operands: "name",
-		Judge:   needs("changes a file system", "-l"),
+		Judge:   func(in *Invocation) { needs("changes a file system", "-l")(in) },
 		Allowed: []string{"tune2fs -l /dev/sda1"},
 		Refused: []string{"tune2fs -L x /dev/sda1", "tune2fs /dev/sda1"},
 	},
@@ -178,8 +180,6 @@ var storageRows = []*Row{
 		Refused: []string{"btrfs sub del x", "btrfs", "btrfs check --repair x"},
 	},
 }
-
-var _ = register(storageRows...)
 
 // btrfsReads are options of btrfs that only select and format; one that takes a value leaves it among the operands.
 const btrfsReads = "-a -b,--raw -c -d -e -f -F -g,--gbytes -h,--human-readable -H -k,--kbytes -m,--mbytes -o -p -q -r -R -s -t,--tbytes -T -u --iec --si"

@@ -138,17 +138,17 @@ var systemdRows = []*Row{
 	&Row{
 		// Even a question for the status runs the service's own script, with --status-all every one of them (service(8)).
 		Names: "service rc-service", Summary: "control services", Manual: "service(8), init-system-helpers 1.65; rc-service(8), OpenRC 0.48", Syntax: Plain,
-		Judge:   lone("--version --help", Execute, "runs the scripts of services"),
+		Judge:   func(in *Invocation) { lone("--version --help", Execute, "runs the scripts of services")(in) },
 		Allowed: []string{"service --version", "rc-service --help"},
 		Refused: []string{"service ssh restart", "service ssh status", "service --status-all"},
 	},
 	&Row{
 		Names: "chkconfig", Summary: "show or set which services start", Manual: "chkconfig(8), 1.20", Syntax: Plain,
-		Judge: lone("--list --version --help", Change, "changes which services start"), Allowed: []string{"chkconfig --list"}, Refused: []string{"chkconfig ssh on", "chkconfig --del x"},
+		Judge: func(in *Invocation) { lone("--list --version --help", Change, "changes which services start")(in) }, Allowed: []string{"chkconfig --list"}, Refused: []string{"chkconfig ssh on", "chkconfig --del x"},
 	},
 	&Row{
 		Names: "update-rc.d rc-update invoke-rc.d initctl start stop restart reload", Summary: "control services", Manual: "update-rc.d(8), 1.65; initctl(8), upstart 1.13",
-		Syntax: Plain, Judge: lone("--help --version", Change, "controls services"), Allowed: []string{"initctl --version"}, Refused: []string{"update-rc.d ssh disable", "initctl stop x"},
+		Syntax: Plain, Judge: func(in *Invocation) { lone("--help --version", Change, "controls services")(in) }, Allowed: []string{"initctl --version"}, Refused: []string{"update-rc.d ssh disable", "initctl stop x"},
 	},
 	&Row{
 		// An operand is a new table, -e edits and -r removes the old one.
@@ -159,8 +159,6 @@ var systemdRows = []*Row{
 		Refused: []string{"crontab -r", "crontab -", "crontab x", "crontab -e", "crontab", "crontab -lr", "crontab -l x", "crontab -n x"},
 	},
 }
-
-var _ = register(systemdRows...)
 
 // systemdAnalyze are the options of systemd-analyze that only select and format.
 const systemdAnalyze = systemdPlace + systemdShow + "--recursive-errors= --offline= --threshold= --security-policy=read --system --user --global --order --require " +

@@ -257,8 +257,6 @@ var textRows = []*Row{
 	},
 }
 
-var _ = register(textRows...)
-
 // judgeShuf reads the operands as files, but not with -e (they are the lines) nor -i (there are none).
 func judgeShuf(in *Invocation) {
 	if in.Has("-e") {

@@ -20,12 +20,12 @@ var transferRows = []*Row{
 	&Row{
 		Names: "sftp", Summary: "move files from and to other hosts", Manual: "sftp(1), OpenSSH 9.2", Syntax: Strict,
 		Options:  "-4 -6 -A -a -C -f -N -p -q -r -v -B= -b=!run -c= -D=!run -F=read -i= -J=connect -l= -o= -P= -R= -S=!run -s= -X=",
-		Operands: "connect text*", Judge: always(Connect, "connects to a host"),
+		Operands: "connect text*", Judge: func(in *Invocation) { always(Connect, "connects to a host")(in) },
 		Refused: []string{"sftp host", "sftp -b f host"},
 	},
 	&Row{
 		Names: "ssh-keyscan", Summary: "fetch the keys of hosts", Manual: "ssh-keyscan(1), OpenSSH 9.2", Syntax: Permute, Options: "-4 -6 -c -D -H -v -f=read -O= -p= -T= -t=",
-		Operands: "connect*", Judge: always(Connect, "connects to hosts"), Refused: []string{"ssh-keyscan -t rsa example.org", "ssh-keyscan -f hosts"},
+		Operands: "connect*", Judge: func(in *Invocation) { always(Connect, "connects to hosts")(in) }, Refused: []string{"ssh-keyscan -t rsa example.org", "ssh-keyscan -f hosts"},
 	},
 	&Row{
 		// Fingerprints and entries of known hosts are shown; everything else makes or changes keys, or shows private ones.
@@ -35,15 +35,13 @@ var transferRows = []*Row{
 	},
 	&Row{
 		Names: "ssh-add", Summary: "show or change the keys of the agent", Manual: "ssh-add(1), OpenSSH 9.2", Syntax: Permute, Options: "-l -L -v -q -E=", Operands: "none",
-		Judge: needs("changes the keys of the agent", "-l", "-L"), Allowed: []string{"ssh-add -l", "ssh-add -L"}, Refused: []string{"ssh-add", "ssh-add -D", "ssh-add x", "ssh-add -l -D"},
+		Judge: func(in *Invocation) { needs("changes the keys of the agent", "-l", "-L")(in) }, Allowed: []string{"ssh-add -l", "ssh-add -L"}, Refused: []string{"ssh-add", "ssh-add -D", "ssh-add x", "ssh-add -l -D"},
 	},
 	&Row{
 		Names: "ssh-agent ssh-copy-id sshd ssh-import-id", Summary: "give keys to hosts and programs", Manual: "ssh-agent(1), ssh-copy-id(1), sshd(8), OpenSSH 9.2", Syntax: Plain,
 		Judge: judgeSSHAgent, Refused: []string{"ssh-agent", "ssh-copy-id host", "ssh-agent bash"},
 	},
 }
-
-var _ = register(transferRows...)
 
 // rsyncOptions are the options of rsync.
 const rsyncOptions = "-v,--verbose --info= --debug= --stderr= -q,--quiet --no-motd -c,--checksum -a,--archive --no-recursive,--no-r --no-perms,--no-p --no-times,--no-t " +

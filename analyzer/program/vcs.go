@@ -166,8 +166,6 @@ var vcsRows = []*Row{
 	},
 }
 
-var _ = register(vcsRows...)
-
 // glabOptions are the options that list and view commands of glab share.
 const glabOptions = "-R,--repo= -g,--group= -F,--output= --output-format= -p,--page= -P,--per-page= --help$ "
 

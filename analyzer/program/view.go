@@ -141,8 +141,6 @@ var viewRows = []*Row{
 	},
 }
 
-var _ = register(viewRows...)
-
 func judgeBat(in *Invocation) {
 	if len(in.Operands) > 0 && in.Operands[0].Is("cache") {
 		in.Effect(Write, in.Operands[0], "builds or clears its cache")

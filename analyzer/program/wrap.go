@@ -126,8 +126,6 @@ var wrapRows = []*Row{
 	},
 }
 
-var _ = register(wrapRows...)
-
 // judgeEnv splits the assignments from the program that follows them.
 func judgeEnv(in *Invocation) {
 	run := Run{}

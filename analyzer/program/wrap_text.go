@@ -54,8 +54,6 @@ var wrapTextRows = []*Row{
 	},
 }
 
-var _ = register(wrapTextRows...)
-
 // joined returns the text of words with blanks between them; it is open from the first open word on.
 func joined(words []Word) Word {
 	text := Word{Span: words[0].Span}

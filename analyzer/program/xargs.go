@@ -15,8 +15,6 @@ var xargsRows = []*Row{{
 		"xargs $x cat", "xargs -I cat cat x", "xargs --process-slot-var=LD_PRELOAD cat", "xargs -I{} -n2 sort ./{}"},
 }}
 
-var _ = register(xargsRows...)
-
 // judgeXargs adds the command with what comes from the input: words at its end, or text in the place of the marker.
 func judgeXargs(in *Invocation) {
 	if o, ok := in.Option("--process-slot-var"); ok {
