@@ -277,3 +277,16 @@ func BenchmarkAnalyze(b *testing.B) {
 		})
 	}
 }
+
+// A person names a check by its ID or its name, so that neither may stand for two.
+func TestChecksAreNamedOnce(t *testing.T) {
+	seen := map[string]bool{}
+	for _, c := range analyzer.Checks() {
+		for _, name := range []string{c.ID, c.Name} {
+			if seen[name] {
+				t.Errorf("%s is the name of two checks", name)
+			}
+			seen[name] = true
+		}
+	}
+}

@@ -22,33 +22,29 @@ const (
 	deletionStep
 )
 
-// rule is one check: its documentation, the step that it belongs to, and the function that looks.
+// rule is one check: its documentation, the step that it belongs to, and a function that looks at the whole, or one that
+// looks at each command that isn't harmless, judged by its words whatever wraps it. One without either is reported elsewhere.
 type rule struct {
 	check.Info
-	step step
-	run  func(*pass)
+	step    step
+	run     func(*pass)
+	command func(*pass, Command)
+	// node is the type of the structure that the check is about, by tree-sitter's names.
+	node string
 }
 
-// checks are all checks of commands, ordered by ID; only register writes the table, while the package is initialised.
-var checks []*rule
-
-// register adds checks to the table.
-func register(list ...*rule) bool {
-	for _, r := range list {
-		at, found := slices.BinarySearchFunc(checks, r, func(a, b *rule) int { return cmp.Compare(a.ID, b.ID) })
-		if found {
-			panic(fmt.Sprintf("check %s is there twice", r.ID))
-		}
-		checks = slices.Insert(checks, at, r)
-	}
-	return true
+// rules are all checks of commands in the order of their IDs. They lie in the program's file ready for use.
+var rules = [...][]*rule{
+	structureRules, unresolvedRules, dangerousRules, rightsRules, sedRules, sensitiveRules, deletionRules, effectsRules, referenceRules,
 }
 
 // Checks returns the documentation of every check of texts and commands, ordered by ID.
 func Checks() []check.Info {
 	all := parse.Checks()
-	for _, r := range checks {
-		all = append(all, r.Info)
+	for _, family := range rules {
+		for _, r := range family {
+			all = append(all, r.Info)
+		}
 	}
 	slices.SortStableFunc(all, func(a, b check.Info) int { return cmp.Compare(a.ID, b.ID) })
 	return all
@@ -70,6 +66,17 @@ func (p *pass) decide(s step, f Finding) {
 	}
 	if at := p.steps()[s-1]; *at == nil || f.Span.Start < (*at).Span.Start {
 		*at = &f
+	}
+}
+
+// look applies a rule; an effect of a command that is proven free is none.
+func (p *pass) look(r *rule) {
+	p.check = r
+	if r.run != nil {
+		r.run(p)
+	}
+	if r.command != nil {
+		p.each(func(c Command) { r.command(p, c) })
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 	"github.com/bashguard/bashguard/analyzer/world"
 )
 
-var _ = register(&rule{
+var deletionRules = []*rule{{
 	Info: check.Info{ID: "BG1501", Name: "critical-removal", Severity: check.Error, Since: "0.1",
 		Summary: "a directory is removed that the system, the user or the project can't do without",
 		Why:     "The root and its children, system directories, the home directory and those above, the working directory and everything in /tmp can't be brought back.",
@@ -29,7 +29,7 @@ var _ = register(&rule{
 			}
 		})
 	},
-})
+}}
 
 // removers are the programs whose deletions count; mv deletes what it moves, but it can be moved back.
 var removers = strings.Fields("rm rmdir unlink find shred trash srm")

@@ -5,8 +5,8 @@ import (
 	"github.com/bashguard/bashguard/analyzer/program"
 )
 
-var _ = register(
-	&rule{
+var effectsRules = []*rule{
+	{
 		Info: check.Info{ID: "BG1601", Name: "network", Severity: check.Note, Since: "0.1",
 			Summary: "a connection to another host is opened",
 			Why:     "What is sent can carry data out, and what comes back can't be known.",
@@ -21,7 +21,7 @@ var _ = register(
 			})
 		},
 	},
-	&rule{
+	{
 		Info: check.Info{ID: "BG1701", Name: "elsewhere", Severity: check.Note, Since: "0.1",
 			Summary: "a command runs with other rights, on another machine, under another root or at another time",
 			Why:     "What is known about the files and programs here doesn't hold there.",
@@ -34,4 +34,4 @@ var _ = register(
 			})
 		},
 	},
-)
+}

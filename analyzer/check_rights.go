@@ -7,11 +7,11 @@ import (
 	"github.com/bashguard/bashguard/analyzer/program"
 )
 
-var _ = register(
-	dangerous(check.Info{ID: "BG1209", Name: "world-writable", Summary: "chmod lets everybody do everything",
+var rightsRules = []*rule{
+	{Info: check.Info{ID: "BG1209", Name: "world-writable", Summary: "chmod lets everybody do everything",
 		Why: "A file that everybody may write can be replaced by anybody, and one that runs then runs their code.",
-		Bad: "chmod 0777 run.sh", Good: "chmod 755 run.sh"},
-		func(p *pass, c Command) {
+		Bad: "chmod 0777 run.sh", Good: "chmod 755 run.sh", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		command: func(p *pass, c Command) {
 			if c.Program != "chmod" {
 				return
 			}
@@ -20,29 +20,29 @@ var _ = register(
 					p.report(w.Span, "lets everybody read, write and run the file")
 				}
 			}
-		}),
-	dangerous(check.Info{ID: "BG1210", Name: "recursive-owner", Summary: "chown changes the owner of a whole tree",
+		}},
+	{Info: check.Info{ID: "BG1210", Name: "recursive-owner", Summary: "chown changes the owner of a whole tree",
 		Why: "Who owned what before can't be told afterwards.",
-		Bad: "chown -R app src", Good: "chown app src/a.txt"},
-		func(p *pass, c Command) {
+		Bad: "chown -R app src", Good: "chown app src/a.txt", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		command: func(p *pass, c Command) {
 			if c.Program != "chown" {
 				return
 			}
 			if in, _ := invocation(c); in.Has("-R", "--recursive") || hasFlag(c, 'R') {
 				p.report(c.Span, "changes the owner of everything in a folder")
 			}
-		}),
-	dangerous(check.Info{ID: "BG1211", Name: "forced-kill", Summary: "a process is killed without a chance to clean up",
+		}},
+	{Info: check.Info{ID: "BG1211", Name: "forced-kill", Summary: "a process is killed without a chance to clean up",
 		Why: "A process can't catch signal 9: it leaves locks, temporary files and half-written data behind.",
-		Bad: "kill -9 4242", Good: "kill -l"},
-		func(p *pass, c Command) {
+		Bad: "kill -9 4242", Good: "kill -l", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		command: func(p *pass, c Command) {
 			if c.Program == "kill" || c.Program == "pkill" || c.Program == "killall" || c.Program == "skill" {
 				if sendsKill(c.Words[1:]) {
 					p.report(c.Span, "kills without a chance to clean up")
 				}
 			}
-		}),
-)
+		}},
+}
 
 // opensToAll tells whether a mode gives everybody all rights: 777 with any leading digits, a=rwx, a+rwx, ugo+rwx.
 func opensToAll(mode string) bool {

@@ -5,7 +5,7 @@ import (
 	"github.com/bashguard/bashguard/analyzer/program"
 )
 
-var _ = register(&rule{
+var sedRules = []*rule{{
 	Info: check.Info{ID: "BG1301", Name: "sed-script", Severity: check.Error, Since: "0.1",
 		Summary: "a sed script writes or runs something, or can't be seen",
 		Why:     "The commands w, W and e, and the flags w and e of s, turn a filter into a program that writes files and runs commands; a script in a file may hold them.",
@@ -24,7 +24,7 @@ var _ = register(&rule{
 			}
 		})
 	},
-})
+}}
 
 // fromScript tells whether an effect of sed comes from its script, and not from editing the files that it is given.
 func fromScript(in *program.Invocation, e program.Effect) bool {

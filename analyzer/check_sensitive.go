@@ -8,8 +8,8 @@ import (
 	"github.com/bashguard/bashguard/analyzer/program"
 )
 
-var _ = register(
-	&rule{
+var sensitiveRules = []*rule{
+	{
 		Info: check.Info{ID: "BG1401", Name: "sensitive-write", Severity: check.Error, Since: "0.1",
 			Summary: "a file is changed that runs, or decides what runs, later",
 			Why:     "Shell startup files, git hooks, CI workflows, agents' settings and keys outlive the call: a line in one of them runs when nobody looks.",
@@ -28,7 +28,7 @@ var _ = register(
 			})
 		},
 	},
-	&rule{
+	{
 		Info: check.Info{ID: "BG1402", Name: "secret-read", Severity: check.Error, Since: "0.1",
 			Summary: "a file is read that holds secrets",
 			Why:     "What an agent reads goes into its context and from there to its provider, its log and its next command.",
@@ -44,7 +44,7 @@ var _ = register(
 			})
 		},
 	},
-)
+}
 
 // secret tells whether reading a target of a command reads secrets. Reading a whole tree counts when the tree is the home directory, or above.
 func (p *pass) secret(c Command, e program.Effect) bool {

@@ -7,41 +7,61 @@ import (
 	"github.com/bashguard/bashguard/analyzer/parse"
 )
 
-// structures are the eleven node types that the reference refuses, by tree-sitter's names. In profile precise they are looked into.
-var structures = []struct{ id, node, name, what, bad, good string }{
-	{"BG1101", "command_substitution", "command-substitution", "what it prints becomes part of the command", "ls $(git ls-files)", "git ls-files"},
-	{"BG1102", "process_substitution", "process-substitution", "a command runs to feed or to read a file of the command", "cat <(ls)", "ls | cat"},
-	{"BG1103", "expansion", "parameter-expansion", "its value is only known when it runs", "echo ${HOME}", "echo $HOME"},
-	{"BG1104", "subshell", "subshell", "its commands run in a shell of their own", "(cd src && ls)", "cd src && ls"},
-	{"BG1105", "for_statement", "for-loop", "its commands run for values that aren't spelled out", "for f in a b; do cat $f; done", "cat a b"},
-	{"BG1106", "while_statement", "while-loop", "its commands run as often as something holds", "while true; do ls; done", "ls"},
-	{"BG1107", "until_statement", "until-loop", "its commands run until something holds", "until false; do ls; done", "ls"},
-	{"BG1108", "if_statement", "if-clause", "which of its commands run is only known then", "if true; then ls; fi", "true && ls"},
-	{"BG1109", "case_statement", "case-clause", "which of its commands run is only known then", "case x in x) ls ;; esac", "ls"},
-	{"BG1110", "function_definition", "function-definition", "it gives commands a name that may be another program's", "f() { ls; }; f", "ls"},
-	{"BG1111", "test_command", "test-command", "it may evaluate what it compares", "[[ -f a.txt ]]", "test -f a.txt"},
+// Each structure is described by what is in these two sentences around the reason for it.
+const (
+	asksBecause  = "The reference asks a person about this structure because "
+	preciseLooks = ". Profile strict does the same; profile precise looks into it and asks only when something in there isn't proven harmless."
+	notLookedAt  = ", which profile strict doesn't look into"
+)
+
+// structureRules are the eleven node types that the reference refuses. In profile precise they are looked into.
+var structureRules = []*rule{
+	{Info: check.Info{ID: "BG1101", Name: "command-substitution", Summary: "a command substitution" + notLookedAt, Why: asksBecause + "what it prints becomes part of the command" + preciseLooks,
+		Bad: "ls $(git ls-files)", Good: "git ls-files", Severity: check.Error, Profile: "strict", Since: "0.1"}, step: injectionStep,
+		node: "command_substitution", run: (*pass).structure},
+	{Info: check.Info{ID: "BG1102", Name: "process-substitution", Summary: "a process substitution" + notLookedAt, Why: asksBecause + "a command runs to feed or to read a file of the command" + preciseLooks,
+		Bad: "cat <(ls)", Good: "ls | cat", Severity: check.Error, Profile: "strict", Since: "0.1"}, step: injectionStep,
+		node: "process_substitution", run: (*pass).structure},
+	{Info: check.Info{ID: "BG1103", Name: "parameter-expansion", Summary: "a parameter expansion" + notLookedAt, Why: asksBecause + "its value is only known when it runs" + preciseLooks,
+		Bad: "echo ${HOME}", Good: "echo $HOME", Severity: check.Error, Profile: "strict", Since: "0.1"}, step: injectionStep,
+		node: "expansion", run: (*pass).structure},
+	{Info: check.Info{ID: "BG1104", Name: "subshell", Summary: "a subshell" + notLookedAt, Why: asksBecause + "its commands run in a shell of their own" + preciseLooks,
+		Bad: "(cd src && ls)", Good: "cd src && ls", Severity: check.Error, Profile: "strict", Since: "0.1"}, step: injectionStep,
+		node: "subshell", run: (*pass).structure},
+	{Info: check.Info{ID: "BG1105", Name: "for-loop", Summary: "a for loop" + notLookedAt, Why: asksBecause + "its commands run for values that aren't spelled out" + preciseLooks,
+		Bad: "for f in a b; do cat $f; done", Good: "cat a b", Severity: check.Error, Profile: "strict", Since: "0.1"}, step: injectionStep,
+		node: "for_statement", run: (*pass).structure},
+	{Info: check.Info{ID: "BG1106", Name: "while-loop", Summary: "a while loop" + notLookedAt, Why: asksBecause + "its commands run as often as something holds" + preciseLooks,
+		Bad: "while true; do ls; done", Good: "ls", Severity: check.Error, Profile: "strict", Since: "0.1"}, step: injectionStep,
+		node: "while_statement", run: (*pass).structure},
+	{Info: check.Info{ID: "BG1107", Name: "until-loop", Summary: "an until loop" + notLookedAt, Why: asksBecause + "its commands run until something holds" + preciseLooks,
+		Bad: "until false; do ls; done", Good: "ls", Severity: check.Error, Profile: "strict", Since: "0.1"}, step: injectionStep,
+		node: "until_statement", run: (*pass).structure},
+	{Info: check.Info{ID: "BG1108", Name: "if-clause", Summary: "an if clause" + notLookedAt, Why: asksBecause + "which of its commands run is only known then" + preciseLooks,
+		Bad: "if true; then ls; fi", Good: "true && ls", Severity: check.Error, Profile: "strict", Since: "0.1"}, step: injectionStep,
+		node: "if_statement", run: (*pass).structure},
+	{Info: check.Info{ID: "BG1109", Name: "case-clause", Summary: "a case clause" + notLookedAt, Why: asksBecause + "which of its commands run is only known then" + preciseLooks,
+		Bad: "case x in x) ls ;; esac", Good: "ls", Severity: check.Error, Profile: "strict", Since: "0.1"}, step: injectionStep,
+		node: "case_statement", run: (*pass).structure},
+	{Info: check.Info{ID: "BG1110", Name: "function-definition", Summary: "a function definition" + notLookedAt, Why: asksBecause + "it gives commands a name that may be another program's" + preciseLooks,
+		Bad: "f() { ls; }; f", Good: "ls", Severity: check.Error, Profile: "strict", Since: "0.1"}, step: injectionStep,
+		node: "function_definition", run: (*pass).structure},
+	{Info: check.Info{ID: "BG1111", Name: "test-command", Summary: "a test command" + notLookedAt, Why: asksBecause + "it may evaluate what it compares" + preciseLooks,
+		Bad: "[[ -f a.txt ]]", Good: "test -f a.txt", Severity: check.Error, Profile: "strict", Since: "0.1"}, step: injectionStep,
+		node: "test_command", run: (*pass).structure},
 }
 
-var _ = func() bool {
-	for _, s := range structures {
-		node, what := s.node, s.what
-		register(&rule{
-			Info: check.Info{ID: s.id, Name: s.name, Severity: check.Error, Profile: Strict.String(), Since: "0.1", Bad: s.bad, Good: s.good,
-				Summary: "a " + strings.ReplaceAll(s.name, "-", " ") + ", which profile strict doesn't look into",
-				Why: "The reference asks a person about this structure because " + what + ". Profile strict does the same; profile precise looks " +
-					"into it and asks only when something in there isn't proven harmless."},
-			step: injectionStep,
-			run: func(p *pass) {
-				for _, n := range p.tree.Nodes {
-					if p.Profile == Strict && nodeType(p.text, n) == node {
-						p.report(n.Span, "%s", what)
-					}
-				}
-			},
-		})
+// structure reports every node of the check's type in profile strict.
+func (p *pass) structure() {
+	if p.Profile != Strict {
+		return
 	}
-	return true
-}()
+	for _, n := range p.tree.Nodes {
+		if nodeType(p.text, n) == p.check.node {
+			p.report(n.Span, "%s", strings.TrimSuffix(strings.TrimPrefix(p.check.Why, asksBecause), preciseLooks))
+		}
+	}
+}
 
 // nodeType returns the type of a node; tree-sitter's grammar calls both loops while_statement.
 func nodeType(text string, n parse.Node) string {
@@ -53,9 +73,9 @@ func nodeType(text string, n parse.Node) string {
 
 // structureCheck returns the check of one of the eleven node types for a finding of the reference.
 func structureCheck(node string) (id, name string) {
-	for _, s := range structures {
-		if s.node == node {
-			return s.id, s.name
+	for _, r := range structureRules {
+		if r.node == node {
+			return r.ID, r.Name
 		}
 	}
 	return "BG0001", "unparsed"

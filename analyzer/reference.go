@@ -20,21 +20,19 @@ var referenceNodes = map[string]string{
 }
 
 // The reference has its own checks for four of its steps; they speak in profile agentscope alone.
-var _ = register(
-	referenceRule("BG1290", "reference-pattern", "the text holds a pattern of the reference's list of dangerous commands",
-		"The reference looks for these patterns in the text, in quotes and names too.", "npm run format", "npm run build"),
-	referenceRule("BG1390", "reference-sed", "a sed command breaks the reference's rules for sed",
-		"The reference knows a few harmless forms of sed and asks about every other one.", "sed 1d a.txt", "sed -n 1p a.txt"),
-	referenceRule("BG1490", "reference-path", "a path is on the reference's list of sensitive ones",
-		"The reference looks at the plain words behind a few commands and redirections.", "touch .env", "touch a.txt"),
-	referenceRule("BG1590", "reference-removal", "rm or rmdir names a path that the reference calls critical",
-		"The reference knows the root, its children, the home directory and patterns that end in a star.", "rm -r /usr", "rm -r build"),
-)
-
-// referenceRule documents a check that reference makes.
-func referenceRule(id, name, summary, why, bad, good string) *rule {
-	return &rule{Info: check.Info{ID: id, Name: name, Severity: check.Error, Profile: Agentscope.String(), Summary: summary, Why: why, Bad: bad, Good: good,
-		Since: "0.1"}, run: func(*pass) {}}
+var referenceRules = []*rule{
+	{Info: check.Info{ID: "BG1290", Name: "reference-pattern", Summary: "the text holds a pattern of the reference's list of dangerous commands",
+		Why: "The reference looks for these patterns in the text, in quotes and names too.",
+		Bad: "npm run format", Good: "npm run build", Severity: check.Error, Profile: "agentscope", Since: "0.1"}},
+	{Info: check.Info{ID: "BG1390", Name: "reference-sed", Summary: "a sed command breaks the reference's rules for sed",
+		Why: "The reference knows a few harmless forms of sed and asks about every other one.",
+		Bad: "sed 1d a.txt", Good: "sed -n 1p a.txt", Severity: check.Error, Profile: "agentscope", Since: "0.1"}},
+	{Info: check.Info{ID: "BG1490", Name: "reference-path", Summary: "a path is on the reference's list of sensitive ones",
+		Why: "The reference looks at the plain words behind a few commands and redirections.",
+		Bad: "touch .env", Good: "touch a.txt", Severity: check.Error, Profile: "agentscope", Since: "0.1"}},
+	{Info: check.Info{ID: "BG1590", Name: "reference-removal", Summary: "rm or rmdir names a path that the reference calls critical",
+		Why: "The reference knows the root, its children, the home directory and patterns that end in a star.",
+		Bad: "rm -r /usr", Good: "rm -r build", Severity: check.Error, Profile: "agentscope", Since: "0.1"}},
 }
 
 // reference judges a text as AgentScope does. Where the reference itself would fail, a person is

@@ -38,9 +38,10 @@ func sound(text string, sh parse.Shell, opts Options) *Analysis {
 			p.acting = append(p.acting, *c)
 		}
 	}
-	for _, r := range checks {
-		p.check = r
-		r.run(p)
+	for _, family := range rules {
+		for _, r := range family {
+			p.look(r)
+		}
 	}
 	p.ReadOnly = p.proven()
 	p.Edits = !p.ReadOnly && p.editsInside()

@@ -11,8 +11,8 @@ import (
 // pathCommands are the commands whose arguments are paths to the reference; editCommands are the first words that make a
 // text a file command.
 var (
-	pathCommands = set("rm mv cp chmod chown chgrp touch ln sed mkdir rmdir")
-	editCommands = set("mkdir touch rm rmdir mv cp sed")
+	pathCommands = set{"rm", "mv", "cp", "chmod", "chown", "chgrp", "touch", "ln", "sed", "mkdir", "rmdir"}
+	editCommands = set{"mkdir", "touch", "rm", "rmdir", "mv", "cp", "sed"}
 )
 
 // paths returns the paths of the whole tree. Only plain words are seen: no quoted, joined or expanded ones.
@@ -48,7 +48,7 @@ func (s script) arguments(command *treesitter.Node) []PathArgument {
 			}
 		}
 	}
-	if !pathCommands()[name] {
+	if !pathCommands.has(name) {
 		return nil
 	}
 	for i := range found {
@@ -59,7 +59,7 @@ func (s script) arguments(command *treesitter.Node) []PathArgument {
 
 // editsInside is step 6. The first word alone makes a text a file command, whatever else it runs.
 func editsInside(command string, paths []PathArgument, w *world.World) bool {
-	if !editCommands()[firstWord(command)] || len(paths) == 0 {
+	if !editCommands.has(firstWord(command)) || len(paths) == 0 {
 		return false
 	}
 	return !slices.ContainsFunc(paths, func(p PathArgument) bool { return !InsideWorkingDirectory(p.Path, w) })

@@ -3,50 +3,30 @@ package agentscope
 import (
 	"slices"
 	"strings"
-	"sync"
 )
 
 // readOnlyEntries are the texts that make a command read-only when it is one of them, or begins with one and a space.
-var readOnlyEntries = setOf(func() []string {
-	return slices.Concat(
-		strings.Fields("ls cat head tail less more file stat wc grep rg ag ack find tree pwd which whereis type"),
-		family("git", "status log diff show branch tag remote ls-files ls-tree cat-file rev-parse rev-list describe shortlog blame grep reflog"),
-		[]string{"git config --get", "git config --list"},
-		family("docker", "ps images inspect logs version info"),
-		[]string{"gh repo view", "gh issue list", "gh pr list", "gh status"},
-		family("python", "--version -V"), family("node", "--version -v"), family("npm", "list ls"), family("pip", "list show"),
-	)
-})
+var readOnlyEntries = set{
+	"ls", "cat", "head", "tail", "less", "more", "file", "stat", "wc", "grep", "rg", "ag", "ack", "find", "tree", "pwd",
+	"which", "whereis", "type",
+	"git status", "git log", "git diff", "git show", "git branch", "git tag", "git remote", "git ls-files",
+	"git ls-tree", "git cat-file", "git rev-parse", "git rev-list", "git describe", "git shortlog", "git blame",
+	"git grep", "git reflog", "git config --get", "git config --list",
+	"docker ps", "docker images", "docker inspect", "docker logs", "docker version", "docker info",
+	"gh repo view", "gh issue list", "gh pr list", "gh status",
+	"python --version", "python -V", "node --version", "node -v", "npm list", "npm ls", "pip list", "pip show",
+}
 
 // safeCommands are first words that make a command read-only; no rule is suggested for them.
-var safeCommands = set("echo cat ls pwd cd true false printf grep tee")
+var safeCommands = set{"echo", "cat", "ls", "pwd", "cd", "true", "false", "printf", "grep", "tee"}
 
 // findActions are the predicates that make a find not read-only.
-var findActions = set("-delete -exec -execdir -fls -fprint -fprint0 -fprintf -ok -okdir")
+var findActions = set{"-delete", "-exec", "-execdir", "-fls", "-fprint", "-fprint0", "-fprintf", "-ok", "-okdir"}
 
-// setOf makes a set of a list, set one of a line of words, both when they are first looked into.
-func setOf(list func() []string) func() map[string]bool {
-	return sync.OnceValue(func() map[string]bool {
-		entries := map[string]bool{}
-		for _, s := range list() {
-			entries[s] = true
-		}
-		return entries
-	})
-}
+// set is a short list of texts: the one look that most runs take into it is done before it could be made ready for more.
+type set []string
 
-func set(members string) func() map[string]bool {
-	return setOf(func() []string { return strings.Fields(members) })
-}
-
-// family puts a program in front of each of its read-only subcommands.
-func family(program, subcommands string) []string {
-	list := strings.Fields(subcommands)
-	for i := range list {
-		list[i] = program + " " + list[i]
-	}
-	return list
-}
+func (s set) has(member string) bool { return slices.Contains(s, member) }
 
 // compoundMarks are what makes the reference look at the sub-commands; a newline and a single & are not among them.
 var compoundMarks = []string{"&&", "||", ";", "|"}
@@ -75,13 +55,13 @@ func (s script) readOnly() (bool, error) {
 
 // singleReadOnly tests one trimmed command of the text.
 func (s script) singleReadOnly(command string) (bool, error) {
-	if readOnlyEntries()[command] {
+	if readOnlyEntries.has(command) {
 		return true, nil
 	}
 	if acts, err := s.findActs(command); acts || err != nil {
 		return false, err
 	}
-	return hasReadOnlyPrefix(command) || safeCommands()[firstProgram(command)], nil
+	return hasReadOnlyPrefix(command) || safeCommands.has(firstProgram(command)), nil
 }
 
 // longestEntry is a length in bytes that no entry exceeds.
@@ -90,7 +70,7 @@ const longestEntry = 32
 // hasReadOnlyPrefix tells whether the command begins with an entry of the list and a space.
 func hasReadOnlyPrefix(command string) bool {
 	for i := range min(len(command), longestEntry+1) {
-		if command[i] == ' ' && readOnlyEntries()[command[:i]] {
+		if command[i] == ' ' && readOnlyEntries.has(command[:i]) {
 			return true
 		}
 	}
@@ -125,7 +105,7 @@ func (s script) findActs(command string) (bool, error) {
 	for _, child := range first.Children {
 		word := s.s[child.Start:child.End]
 		named = named || child.Field == "name" && word == "find"
-		acts = acts || child.Type == "word" && findActions()[word]
+		acts = acts || child.Type == "word" && findActions.has(word)
 	}
 	return named && acts, nil
 }
@@ -135,7 +115,7 @@ func mayFindAct(command string) bool {
 	if !strings.Contains(command, "find") {
 		return false
 	}
-	for action := range findActions() {
+	for _, action := range findActions {
 		if strings.Contains(command, action) {
 			return true
 		}

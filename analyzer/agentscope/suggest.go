@@ -11,8 +11,11 @@ import (
 const maxSuggestions = 5
 
 // safeVariables may be set in front of a command for which a rule is suggested.
-var safeVariables = set("NODE_ENV PYTHONUNBUFFERED RUST_LOG LANG TERM NO_COLOR FORCE_COLOR DEBUG VERBOSE CI PATH HOME USER SHELL EDITOR PAGER " +
-	"TZ LC_ALL LC_CTYPE COLUMNS LINES CLICOLOR CLICOLOR_FORCE")
+var safeVariables = set{
+	"NODE_ENV", "PYTHONUNBUFFERED", "RUST_LOG", "LANG", "TERM", "NO_COLOR", "FORCE_COLOR", "DEBUG",
+	"VERBOSE", "CI", "PATH", "HOME", "USER", "SHELL", "EDITOR", "PAGER", "TZ", "LC_ALL", "LC_CTYPE",
+	"COLUMNS", "LINES", "CLICOLOR", "CLICOLOR_FORCE",
+}
 
 // suggestions returns the contents of the rules that the reference suggests, without duplicates.
 func (s script) suggestions() ([]string, error) {
@@ -61,8 +64,11 @@ func (s script) independent() bool {
 }
 
 // keywords are words that mean something else at the beginning of a text than in some other places.
-var keywords = set("if then else elif fi for while until do done case esac in function select time coproc " +
-	"declare typeset export readonly local unset unsetenv let")
+var keywords = set{
+	"if", "then", "else", "elif", "fi", "for", "while", "until", "do", "done", "case", "esac", "in",
+	"function", "select", "time", "coproc", "declare", "typeset", "export", "readonly", "local", "unset",
+	"unsetenv", "let",
+}
 
 // readsAlone tells whether a command of an independent text is read the same when it stands alone.
 func (s script) readsAlone(command *treesitter.Node) bool {
@@ -73,7 +79,7 @@ func (s script) readsAlone(command *treesitter.Node) bool {
 	for _, child := range command.Children {
 		if child.Type == "command_name" {
 			name := s.of(child)
-			return !keywords()[name] && !strings.ContainsFunc(name, isSpecial)
+			return !keywords.has(name) && !strings.ContainsFunc(name, isSpecial)
 		}
 	}
 	return false
@@ -91,7 +97,7 @@ func (s script) prefix(command *treesitter.Node) string {
 	for _, child := range command.Children {
 		switch child.Type {
 		case "variable_assignment":
-			if name, _, _ := strings.Cut(s.of(child), "="); !safeVariables()[name] {
+			if name, _, _ := strings.Cut(s.of(child), "="); !safeVariables.has(name) {
 				return ""
 			}
 		case "command_name":
@@ -110,7 +116,7 @@ func (s script) prefix(command *treesitter.Node) string {
 
 // twoWords joins a command's name and its first plain argument; with one word, or for a safe command, there is no prefix.
 func twoWords(parts []string) string {
-	if len(parts) < 2 || safeCommands()[lower(parts[0])] {
+	if len(parts) < 2 || safeCommands.has(lower(parts[0])) {
 		return ""
 	}
 	return parts[0] + " " + parts[1]

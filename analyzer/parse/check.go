@@ -27,18 +27,15 @@ type row struct {
 	tree func(*pass, *row)
 }
 
-// rows is filled by the variables of the check files when the program starts, and only read afterwards.
-var rows []*row
-
-// register adds a row. It panics on a repeated ID or name: two rows with one ID are a mistake in the program.
-func register(r row) *row {
-	for _, other := range rows {
-		if other.ID == r.ID || other.Name == r.Name {
-			panic("check " + r.ID + " " + r.Name + " is registered twice")
-		}
-	}
-	rows = append(rows, &r)
-	return &r
+// rows are all checks of this package. They lie in the program's file ready for use: a check that is run once is done
+// before many rows could be made.
+var rows = [...]*row{
+	oddAssignmentRow, oddDeclarationRow, commentBackslashRow, gluedHashRow, escapedContinuationRow, finalBackslashRow,
+	coprocRow, descriptorOverflowRow, gluedCloseRow, extendedGlobRow, gluedPidRow, heredocContinuationRow,
+	heredocEndWordRow, letOperatorRow, lookAlikeLetterRow, operandProcessSubstitutionRow, operandQuotesRow,
+	shDollarQuoteRow, splitOperatorRow, timeOptionRow, zshEqualsWordRow, zshGlobQualifierRow, zshExpansionFlagRow,
+	zshKeywordRow, zshBraceRow, zshArithmeticRow, parsersDisagree, witnessError, nulByte, invalidUTF8, bidiControl,
+	zeroWidth, oddSpace, byteOrderMark, controlCharacter, carriageReturn, syntaxError, textTooLong, nestedTooDeep,
 }
 
 // Checks returns the documentation of all checks of this package, in the order of their IDs.

@@ -11,7 +11,7 @@ import (
 
 // The lexer of mvdan/sh notes where the first equals sign of a word is, and asks whether a bracket follows before it asks whether the
 // part before the sign is a name.
-var _ = register(row{
+var oddAssignmentRow = &row{
 	Info: check.Info{
 		ID: "BG0033", Name: "odd-assignment", Severity: check.Error, Since: "0.1",
 		Summary: "a word with an equals sign is an assignment only to the parser, or only to the shell",
@@ -33,7 +33,7 @@ var _ = register(row{
 			}
 		}
 	},
-})
+}
 
 // assignsByNumber tells whether a word is what zsh takes for an assignment to $1 and so on, and all others for a command.
 func assignsByNumber(w *syntax.Word) bool {
@@ -52,7 +52,7 @@ func firstLiteral(w *syntax.Word) string {
 
 // A subscript is read as a whole only where a command's assignments may stand. The arguments of declare are words first, split like
 // all words, and assignments only to the builtin.
-var _ = register(row{
+var oddDeclarationRow = &row{
 	Info: check.Info{
 		ID: "BG0036", Name: "odd-declaration", Severity: check.Error, Since: "0.1",
 		Summary: "the parser takes a command for a part of a declaration",
@@ -83,4 +83,4 @@ var _ = register(row{
 			}
 		}
 	},
-})
+}

@@ -11,7 +11,7 @@ import (
 
 // The lexer of mvdan/sh takes backslash and newline together wherever it meets them, in a comment too, and goes on with the same
 // command behind them.
-var _ = register(row{
+var commentBackslashRow = &row{
 	Info: check.Info{
 		ID: "BG0021", Name: "comment-backslash", Severity: check.Error, Since: "0.1",
 		Summary: "a comment ends in a backslash",
@@ -28,10 +28,10 @@ var _ = register(row{
 			}
 		}
 	},
-})
+}
 
 // mvdan/sh keeps track of being within a word only for the parts of plain words at the top level of a text.
-var _ = register(row{
+var gluedHashRow = &row{
 	Info: check.Info{
 		ID: "BG0025", Name: "glued-hash", Severity: check.Error, Since: "0.1",
 		Summary: "a hash touches the end of a word",
@@ -53,7 +53,7 @@ var _ = register(row{
 			}
 		}
 	},
-})
+}
 
 // comments returns the places of the comments in mvdan's reading. Not all of them are nodes of the tree, so they are found by
 // what is left of the text without the words: there a hash and the rest of its line are a comment.

@@ -9,7 +9,7 @@ import (
 )
 
 // mvdan/sh decides by the character before a backslash whether it can continue a line, so that the third of three looks escaped.
-var _ = register(row{
+var escapedContinuationRow = &row{
 	Info: check.Info{
 		ID: "BG0032", Name: "escaped-continuation", Severity: check.Error, Since: "0.1",
 		Summary: "the parser keeps a newline in a word that the shell takes away",
@@ -34,7 +34,7 @@ var _ = register(row{
 			p.reportNode(r, n, r.Summary)
 		}
 	},
-})
+}
 
 // inPlainHereDocument tells whether the visited node is the text of a here-document that isn't expanded.
 func (p *pass) inPlainHereDocument() bool {
@@ -46,7 +46,7 @@ func (p *pass) inPlainHereDocument() bool {
 }
 
 // In a comment it is harmless to a shell that gets the text alone, but not where something is put behind it.
-var _ = register(row{
+var finalBackslashRow = &row{
 	Info: check.Info{
 		ID: "BG0038", Name: "final-backslash", Severity: check.Error, Since: "0.1",
 		Summary: "the text ends in a backslash",
@@ -61,4 +61,4 @@ var _ = register(row{
 			p.report(r, len(p.Text)-1, len(p.Text), "the backslash at the end escapes whatever is put behind the text")
 		}
 	},
-})
+}

@@ -7,7 +7,7 @@ import (
 )
 
 // All coprocesses are asked about, not only those that are read wrongly: what the name is takes the rest of the command to know.
-var _ = register(row{
+var coprocRow = &row{
 	Info: check.Info{
 		ID: "BG0026", Name: "coproc", Severity: check.Error, Since: "0.1",
 		Summary: "the text starts a coprocess",
@@ -21,4 +21,4 @@ var _ = register(row{
 			p.reportNode(r, n, "a coprocess: the command that it runs isn't certain")
 		}
 	},
-})
+}

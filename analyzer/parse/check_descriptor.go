@@ -10,7 +10,7 @@ import (
 )
 
 // bash compares the number with an int, dash and zsh look for one digit before the operator.
-var _ = register(row{
+var descriptorOverflowRow = &row{
 	Info: check.Info{
 		ID: "BG0028", Name: "descriptor-overflow", Severity: check.Error, Since: "0.1",
 		Summary: "the number before a redirection is no descriptor to the shell",
@@ -20,7 +20,7 @@ var _ = register(row{
 		Good: "ls 2>/dev/null",
 	},
 	node: checkDescriptor,
-})
+}
 
 // maxDescriptor is the greatest number that each shell takes for a descriptor.
 var maxDescriptor = [len(shells)]int64{Bash: 1<<31 - 1, Sh: 9, Zsh: 9}
@@ -38,7 +38,7 @@ func checkDescriptor(p *pass, r *row, n syntax.Node) {
 }
 
 // In bash's lexer the dash ends the operator; in mvdan/sh it is the beginning of the descriptor's word.
-var _ = register(row{
+var gluedCloseRow = &row{
 	Info: check.Info{
 		ID: "BG0035", Name: "glued-close", Severity: check.Error, Since: "0.1",
 		Summary: "a word touches the operator that closes a descriptor",
@@ -57,4 +57,4 @@ var _ = register(row{
 			p.reportNode(r, redirect.Word, "bash closes the descriptor, and the rest is another word")
 		}
 	},
-})
+}

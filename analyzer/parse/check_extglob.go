@@ -10,7 +10,7 @@ import (
 
 // A text can't be relied on to have extglob on or off: the option may be set in a line before, by a startup file or by the host.
 // Patterns that hold nothing to run are the same in both cases, or an error.
-var _ = register(row{
+var extendedGlobRow = &row{
 	Info: check.Info{
 		ID: "BG0022", Name: "extended-glob", Severity: check.Error, Since: "0.1",
 		Summary: "an extended pattern stands where a command could, or holds more than plain text",
@@ -21,7 +21,7 @@ var _ = register(row{
 	},
 	needs: "(",
 	node:  checkExtendedGlob,
-})
+}
 
 // checkExtendedGlob lets nested brackets pass: bash and the parser count them alike as long as nothing is quoted.
 func checkExtendedGlob(p *pass, r *row, n syntax.Node) {

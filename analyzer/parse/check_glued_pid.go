@@ -10,7 +10,7 @@ import (
 )
 
 // No code of anybody's needs this: the number of a process isn't followed by a bracket.
-var _ = register(row{
+var gluedPidRow = &row{
 	Info: check.Info{
 		ID: "BG0037", Name: "glued-pid", Severity: check.Error, Since: "0.1",
 		Summary: "a bracket or a quote touches $$",
@@ -30,4 +30,4 @@ var _ = register(row{
 			p.reportNode(r, n, "the shell may take the second dollar for the beginning of a substitution or of quoted text")
 		}
 	},
-})
+}

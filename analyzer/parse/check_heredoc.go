@@ -11,7 +11,7 @@ import (
 )
 
 // With a quoted end word nothing is joined, so texts of programs with continued lines are left alone.
-var _ = register(row{
+var heredocContinuationRow = &row{
 	Info: check.Info{
 		ID: "BG0027", Name: "heredoc-continuation", Severity: check.Error, Since: "0.1",
 		Summary: "a backslash and a newline stand in the expanded text or at the end word of a here-document",
@@ -38,10 +38,10 @@ var _ = register(row{
 			p.report(r, start, start+2, "the shell may join these lines before it looks for the end word")
 		}
 	},
-})
+}
 
 // Plain words, whole in one pair of quotes or behind one backslash, are all that people write.
-var _ = register(row{
+var heredocEndWordRow = &row{
 	Info: check.Info{
 		ID: "BG0030", Name: "heredoc-end-word", Severity: check.Error, Since: "0.1",
 		Summary: "it isn't certain where a here-document ends",
@@ -58,7 +58,7 @@ var _ = register(row{
 		}
 		p.reportNode(r, redirect.Word, "shells and parsers may differ about where this here-document ends")
 	},
-})
+}
 
 // hereDocument returns the redirection that a node is if it is one from a here-document, else nil.
 func hereDocument(n syntax.Node) *syntax.Redirect {

@@ -9,7 +9,7 @@ import (
 )
 
 // An argument of let is arithmetic only after the shell has split the line as for any command.
-var _ = register(row{
+var letOperatorRow = &row{
 	Info: check.Info{
 		ID: "BG0034", Name: "let-operator", Severity: check.Error, Since: "0.1",
 		Summary: "an operator of the shell stands in the arguments of let",
@@ -29,7 +29,7 @@ var _ = register(row{
 			}
 		}
 	},
-})
+}
 
 // shellOperator looks in an arithmetic expression for the first part that is spelled with an operator of the shell.
 func shellOperator(x syntax.ArithmExpr) (syntax.Node, bool) {

@@ -11,7 +11,7 @@ import (
 
 // Only the names of commands are looked at. In arguments other scripts are everyday life, and a program by another name is not
 // in any table of harmless ones.
-var _ = register(row{
+var lookAlikeLetterRow = &row{
 	Info: check.Info{
 		ID: "BG0013", Name: "look-alike-letter", Severity: check.Error, Since: "0.1",
 		Summary: "a command's name is written with letters that look like others",
@@ -29,7 +29,7 @@ var _ = register(row{
 			p.reportNode(r, call.Args[0], fmt.Sprintf("the name holds %U, which looks like another letter", c))
 		}
 	},
-})
+}
 
 // lookalike returns the first letter of a name that is made to look like another: one of a script that shares its shapes with
 // Latin, in a name with Latin letters or alone, or a wide or mathematical form of a letter.

@@ -9,7 +9,7 @@ import (
 )
 
 // Whether the expansion stands in double quotes isn't asked: there bash leaves the word of a default alone, but not every pattern.
-var _ = register(row{
+var operandProcessSubstitutionRow = &row{
 	Info: check.Info{
 		ID: "BG0024", Name: "operand-process-substitution", Severity: check.Error, Since: "0.1",
 		Summary: "the operand of an expansion holds a process substitution",
@@ -20,7 +20,7 @@ var _ = register(row{
 	},
 	needs: "$",
 	node:  checkOperand,
-})
+}
 
 // checkOperand looks at the unquoted text of operands only: substitutions in them are nodes with commands of their own.
 func checkOperand(p *pass, r *row, n syntax.Node) {
@@ -56,7 +56,7 @@ func operands(exp *syntax.ParamExp) (words []*syntax.Word) {
 
 // The quotes of a pattern (${x#'a'}, ${x/'a'/b}) keep their meaning everywhere; that of a default lose it in double quotes (POSIX.1-2024,
 // XCU 2.6.2). Quoted text that means the same either way is left alone.
-var _ = register(row{
+var operandQuotesRow = &row{
 	Info: check.Info{
 		ID: "BG0031", Name: "operand-quotes", Severity: check.Error, Since: "0.1",
 		Summary: "quotes that mean something else to the shell hide a part of an expansion or of arithmetic",
@@ -82,7 +82,7 @@ var _ = register(row{
 			p.reportNode(r, n, "these quotes don't keep the shell from expanding what stands between them")
 		}
 	},
-})
+}
 
 // quotesDiffer tells whether quotes at the visited place lose their meaning: in arithmetic, and in the word of a ${x:-word}
 // that stands in double quotes or a here-document. A substitution in between gives it back.

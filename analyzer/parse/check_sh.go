@@ -9,7 +9,7 @@ import (
 )
 
 // Without a backslash before the closing quote, all shells agree on where the quoted text ends.
-var _ = register(row{
+var shDollarQuoteRow = &row{
 	Info: check.Info{
 		ID: "BG0050", Name: "sh-dollar-quote", Severity: check.Error, Since: "0.1",
 		Summary: "a dollar stands before single quotes that end in a backslash",
@@ -30,4 +30,4 @@ var _ = register(row{
 			p.reportNode(r, n, "dash ends the quoted text at another place than other shells that are called sh")
 		}
 	},
-})
+}

@@ -10,7 +10,7 @@ import (
 
 // mvdan/sh removes continued lines between tokens and within words, but asks for the second character of an operator without
 // skipping them.
-var _ = register(row{
+var splitOperatorRow = &row{
 	Info: check.Info{
 		ID: "BG0023", Name: "split-operator", Severity: check.Error, Since: "0.1",
 		Summary: "a backslash and a newline stand between two characters that the shell reads as one operator",
@@ -21,7 +21,7 @@ var _ = register(row{
 	},
 	needs: "\\\n",
 	text:  checkSplitOperator,
-})
+}
 
 // splitPair finds an operator's first character, continued lines, and a character that makes a longer operator of it. In
 // backticks the backslash itself may be escaped.

@@ -9,7 +9,7 @@ import (
 )
 
 // bash takes -p and -- for parts of the keyword; all else, and everything in zsh, is the command's name.
-var _ = register(row{
+var timeOptionRow = &row{
 	Info: check.Info{
 		ID: "BG0029", Name: "time-option", Severity: check.Error, Since: "0.1",
 		Summary: "an option other than -p follows the keyword time",
@@ -19,7 +19,7 @@ var _ = register(row{
 		Good: "time -p ls",
 	},
 	node: checkTime,
-})
+}
 
 // checkTime looks at the first command of the pipeline that is timed.
 func checkTime(p *pass, r *row, n syntax.Node) {

@@ -15,7 +15,7 @@ import (
 // zshmisc(1), zshmodules(1)). The parser keeps most of it as text.
 
 // This is filename expansion (zshexpn(1), =name), on by default, also for arguments.
-var _ = register(row{
+var zshEqualsWordRow = &row{
 	Info: check.Info{
 		ID: "BG0040", Name: "zsh-equals-word", Severity: check.Error, Since: "0.1",
 		Summary: "a word begins with an equals sign, which zsh replaces",
@@ -36,10 +36,10 @@ var _ = register(row{
 			p.reportNode(r, word, "zsh replaces this word by the path of a program")
 		}
 	},
-})
+}
 
 // Qualifiers are a language of their own; only those that can do no more than choose and sort are let pass.
-var _ = register(row{
+var zshGlobQualifierRow = &row{
 	Info: check.Info{
 		ID: "BG0041", Name: "zsh-glob-qualifier", Severity: check.Error, Since: "0.1",
 		Summary: "a pattern of zsh holds more than plain alternatives and tests of the kind of file",
@@ -63,7 +63,7 @@ var _ = register(row{
 			}
 		}
 	},
-})
+}
 
 // plainGroup matches the brackets of a pattern that can't run anything: alternatives, and qualifiers for the kind, the rights, the
 // size or the age of a file, its sorting by these, and how many are taken.
@@ -92,7 +92,7 @@ func plainGroups(text string) bool {
 }
 
 // Flags with arguments hold any text between their delimiters, so a letter e there counts too: asking is cheaper than reading it.
-var _ = register(row{
+var zshExpansionFlagRow = &row{
 	Info: check.Info{
 		ID: "BG0042", Name: "zsh-expansion-flag", Severity: check.Error, Since: "0.1",
 		Summary: "an expansion of zsh evaluates what it yields, or holds text that the parser doesn't look into",
@@ -116,13 +116,13 @@ var _ = register(row{
 			}
 		}
 	},
-})
+}
 
 // opaque tells whether a text that the parser keeps as it is holds something that the shell expands.
 func opaque(lit *syntax.Lit) bool { return lit != nil && strings.ContainsAny(lit.Value, "$`") }
 
 // noglob, command, exec and builtin aren't here: they run programs like wrappers do and are known by their names.
-var _ = register(row{
+var zshKeywordRow = &row{
 	Info: check.Info{
 		ID: "BG0043", Name: "zsh-keyword", Severity: check.Error, Since: "0.1",
 		Summary: "a command begins with a word of zsh that loads code or runs another command",
@@ -138,13 +138,13 @@ var _ = register(row{
 			p.reportNode(r, call.Args[0], "zsh doesn't look for a program of this name")
 		}
 	},
-})
+}
 
 // zshKeywords are words that zsh takes for itself at the beginning of a command (zshmisc(1), reserved words and precommand modifiers).
 var zshKeywords = strings.Fields("- repeat foreach end nocorrect coproc zmodload always")
 
 // The option IGNORE_CLOSE_BRACES, off by default, would make the braces letters.
-var _ = register(row{
+var zshBraceRow = &row{
 	Info: check.Info{
 		ID: "BG0044", Name: "zsh-brace", Severity: check.Error, Since: "0.1",
 		Summary: "a brace within a word opens or ends a group in zsh",
@@ -166,7 +166,7 @@ var _ = register(row{
 			p.reportNode(r, lit, "zsh may open or end a group at this brace")
 		}
 	},
-})
+}
 
 // inPlainWord tells whether the visited node is a direct part of a word that isn't the text of a here-document.
 func (p *pass) inPlainWord() bool {
@@ -175,7 +175,7 @@ func (p *pass) inPlainWord() bool {
 }
 
 // This one looks at the bare text: what is quoted is what the two don't agree on.
-var _ = register(row{
+var zshArithmeticRow = &row{
 	Info: check.Info{
 		ID: "BG0045", Name: "zsh-arithmetic", Severity: check.Error, Since: "0.1",
 		Summary: "the old form of an arithmetic expansion, which the parser doesn't know in zsh",
@@ -191,4 +191,4 @@ var _ = register(row{
 			p.report(r, i, i+2, "zsh reads arithmetic here, the parser plain text")
 		}
 	},
-})
+}

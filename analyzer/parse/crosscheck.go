@@ -12,24 +12,24 @@ import (
 )
 
 // A difference that is left after all that is known of the grammar's ways: one of the two is wrong, and nobody knows which.
-var parsersDisagree = register(row{Info: check.Info{
+var parsersDisagree = &row{Info: check.Info{
 	ID: "BG0001", Name: "parsers-disagree", Severity: check.Error, Since: "0.1",
 	Summary: "two parsers see different commands in the text",
 	Why: "Each parser has its own mistakes, and an attacker needs only one: a command that the guard's parser doesn't see. Where " +
 		"two parsers, written apart from each other, don't agree on where the commands begin, one of them is wrong.",
 	Bad:  "$ ls",
 	Good: "ls",
-}})
+}}
 
 // The grammar recovers from what it can't read and goes on, so its tree always has commands; they count only if it read everything.
-var witnessError = register(row{Info: check.Info{
+var witnessError = &row{Info: check.Info{
 	ID: "BG0003", Name: "second-parser-error", Severity: check.Error, Since: "0.1",
 	Summary: "the second parser could not read a part of the text",
 	Why: "The part that one parser can't read is not proven to be what the other one takes it for. What both can read is " +
 		"mostly only a matter of spelling.",
 	Bad:  "while case x in x) ls;; esac do pwd; done",
 	Good: "while ls; do pwd; done",
-}})
+}}
 
 // maxHopeless is how many bytes a text without a tree may have for the second parser to look at it all the same: its recovery
 // from errors is quadratic, and it has nothing to add but the structures that it sees.

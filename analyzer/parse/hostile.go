@@ -11,72 +11,72 @@ import (
 
 // The rows of this file are about single characters: what a person who reads the text can't see, or takes for another.
 
-var nulByte = register(row{Info: check.Info{
+var nulByte = &row{Info: check.Info{
 	ID: "BG0006", Name: "nul-byte", Severity: check.Error, Since: "0.1",
 	Summary: "the text holds a NUL byte",
 	Why: "The argument of sh -c ends at the first NUL byte, a shell that reads its input drops it, and a parser may do either: " +
 		"what runs depends on how the text is handed over.",
 	Bad:  "ls\x00; rm x",
 	Good: "ls; rm x",
-}})
+}}
 
-var invalidUTF8 = register(row{Info: check.Info{
+var invalidUTF8 = &row{Info: check.Info{
 	ID: "BG0007", Name: "invalid-utf8", Severity: check.Error, Since: "0.1",
 	Summary: "the text is not valid UTF-8",
 	Why: "A shell passes bytes on as they are, a screen shows something in their place, and a JSON message can't carry them: " +
 		"what is shown isn't what would run.",
 	Bad:  "cat caf\xe9",
 	Good: "cat café",
-}})
+}}
 
-var bidiControl = register(row{Info: check.Info{
+var bidiControl = &row{Info: check.Info{
 	ID: "BG0008", Name: "bidi-control", Severity: check.Error, Since: "0.1",
 	Summary: "an invisible character changes the direction in which the text is shown",
 	Why: "After such a character the screen shows the words in another order than the shell reads them; CVE-2021-42574 is this " +
 		"trick in source code. No file name or message needs one here.",
 	Bad:  "echo '\u202e' ; rm x",
 	Good: "echo 'שלום'",
-}})
+}}
 
 // The joiner in emoji of several people counts too: nobody can see whether it is one, and no command needs it.
-var zeroWidth = register(row{Info: check.Info{
+var zeroWidth = &row{Info: check.Info{
 	ID: "BG0009", Name: "zero-width", Severity: check.Error, Since: "0.1",
 	Summary: "the text holds a character that cannot be seen",
 	Why: "Two texts that look alike are different to the shell: a name with such a character in it is another program, another " +
 		"file, or a rule that doesn't match. The variation selector that belongs to an emoji is no matter.",
 	Bad:  "r\u200bm x",
 	Good: "echo '⚠️ done'",
-}})
+}}
 
-var oddSpace = register(row{Info: check.Info{
+var oddSpace = &row{Info: check.Info{
 	ID: "BG0010", Name: "look-alike-space", Severity: check.Error, Since: "0.1",
 	Summary: "the text holds a space that is none to the shell",
 	Why: "A no-break space or an em space looks like the space that parts two words, but to the shell it is a letter; some " +
 		"parsers split there. One word is taken for two, or a comment for none.",
 	Bad:  "ls\u00a0-l",
 	Good: "ls -l",
-}})
+}}
 
-var byteOrderMark = register(row{Info: check.Info{
+var byteOrderMark = &row{Info: check.Info{
 	ID: "BG0011", Name: "byte-order-mark", Severity: check.Error, Since: "0.1",
 	Summary: "the text begins with a byte order mark",
 	Why:     "The shell takes the mark for a part of the first word; tree-sitter drops it. The program isn't the one that is shown.",
 	Bad:     "\ufeffls",
 	Good:    "ls",
-}})
+}}
 
 // Tab and newline are all that commands need; colours are made with $'\e[…' or printf, in letters that can be read.
-var controlCharacter = register(row{Info: check.Info{
+var controlCharacter = &row{Info: check.Info{
 	ID: "BG0012", Name: "control-character", Severity: check.Error, Since: "0.1",
 	Summary: "the text holds a control character",
 	Why: "An escape sequence can hide or overwrite what is on the screen when the text is shown, and parsers take some of " +
 		"these characters for spaces that the shell takes for letters.",
 	Bad:  "echo a\x1b[2K\x0b",
 	Good: "echo a\tb",
-}})
+}}
 
 // Texts from Windows have one at the end of each line, and no shell strips it.
-var carriageReturn = register(row{Info: check.Info{
+var carriageReturn = &row{Info: check.Info{
 	ID: "BG0020", Name: "carriage-return", Severity: check.Error, Since: "0.1",
 	Summary: "the text holds a carriage return",
 	Why: "To bash it is a letter like any other, so that a word, an end mark or a file name ends in it; both parsers take it " +
@@ -84,7 +84,7 @@ var carriageReturn = register(row{Info: check.Info{
 		"On a screen it moves back to the beginning of the line.",
 	Bad:  "echo a\\\r\nrm x",
 	Good: "echo a \\\n  b",
-}})
+}}
 
 // oddRunes tells which check a character beyond the printable ASCII ones belongs to; what is in no table is fine.
 var oddRunes = []struct {

@@ -13,14 +13,14 @@ import (
 )
 
 // Texts that a shell accepts and mvdan/sh doesn't are rare, and none of them is worth guessing about.
-var syntaxError = register(row{Info: check.Info{
+var syntaxError = &row{Info: check.Info{
 	ID: "BG0002", Name: "syntax-error", Severity: check.Error, Since: "0.1",
 	Summary: "the text isn't valid for this shell",
 	Why: "Nothing can be said about a text that can't be read. A shell reads and runs command by command: what stands before " +
 		"the mistake runs, and a text that is a mistake to the parser may be none to the shell.",
 	Bad:  "ls; if",
 	Good: "ls",
-}})
+}}
 
 // parsers holds idle parsers by shell: one is used by one parse at a time.
 var parsers [len(shells)]sync.Pool

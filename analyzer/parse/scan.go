@@ -21,23 +21,23 @@ const (
 )
 
 // The places of nodes in mvdan's tree have 18 bits for lines, but offsets are exact far beyond this limit.
-var textTooLong = register(row{Info: check.Info{
+var textTooLong = &row{Info: check.Info{
 	ID: "BG0004", Name: "text-too-long", Severity: check.Error, Since: "0.1",
 	Summary: "the text is longer than 256 KiB, or has too many parts, and was not read",
 	Why: "A parser's time grows with the text, in the worst case with its square. What nobody can read before agreeing to it " +
 		"shouldn't be agreed to; put the text into a file and have the file reviewed.",
 	Bad:  "echo <300,000 letters>",
 	Good: "echo a few letters",
-}})
+}}
 
-var nestedTooDeep = register(row{Info: check.Info{
+var nestedTooDeep = &row{Info: check.Info{
 	ID: "BG0005", Name: "nested-too-deep", Severity: check.Error, Since: "0.1",
 	Summary: "brackets or keywords stand more than 200 deep within each other, or a list has more than 500 commands",
 	Why: "The parsers descend into what is nested, and enough levels exhaust their stack. The brackets are counted without " +
 		"regard to quotes, because a text that makes the two parsers differ about quotes could hide its depth.",
 	Bad:  "echo <201 times \"$(echo \">",
 	Good: "echo $(echo $(echo a))",
-}})
+}}
 
 // scan looks at every byte once: for the limits, and for characters that don't belong into a command. It returns false if
 // no parser may see the text.

@@ -11,32 +11,22 @@ TSParser *new_bash_parser(void) {
 	return parser;
 }
 
-void grammar_size(GrammarSize *size) {
-	size->symbols = ts_language_symbol_count(tree_sitter_bash());
-	size->fields = ts_language_field_count(tree_sitter_bash());
-}
-
-static GrammarName name(const char *text, bool regular) {
-	return (GrammarName){.text = text, .length = strlen(text), .regular = regular};
-}
-
-void grammar_names(GrammarName *names) {
-	const TSLanguage *bash = tree_sitter_bash();
-	for (uint32_t i = 0; i < ts_language_symbol_count(bash); i++)
-		*names++ = name(ts_language_symbol_name(bash, i), ts_language_symbol_type(bash, i) == 0);
-	for (uint32_t i = 1; i <= ts_language_field_count(bash); i++)
-		*names++ = name(ts_language_field_name_for_id(bash, i), false);
-}
-
 static FlatNode describe(const TSTreeCursor *cursor, uint32_t depth) {
 	TSNode node = ts_tree_cursor_current_node(cursor);
+	const char *type = ts_node_type(node), *field = "";
+	uint16_t id = ts_tree_cursor_current_field_id(cursor);
+	if (id)
+		field = ts_language_field_name_for_id(tree_sitter_bash(), id);
 	return (FlatNode){
+		.type = type,
+		.type_length = strlen(type),
+		.field = field,
+		.field_length = strlen(field),
 		.start = ts_node_start_byte(node),
 		.end = ts_node_end_byte(node),
 		.depth = depth,
 		.children = ts_node_child_count(node),
-		.symbol = ts_node_symbol(node),
-		.field = ts_tree_cursor_current_field_id(cursor),
+		.named = ts_node_is_named(node),
 		.missing = ts_node_is_missing(node),
 	};
 }

@@ -18,10 +18,6 @@ typedef struct {
 } TSTreeCursor;
 
 const TSLanguage *tree_sitter_bash(void);
-uint32_t ts_language_symbol_count(const TSLanguage *);
-const char *ts_language_symbol_name(const TSLanguage *, uint16_t);
-int ts_language_symbol_type(const TSLanguage *, uint16_t); // 0 is a regular one
-uint32_t ts_language_field_count(const TSLanguage *);
 const char *ts_language_field_name_for_id(const TSLanguage *, uint16_t);
 TSParser *ts_parser_new(void);
 void ts_parser_delete(TSParser *);
@@ -38,17 +34,19 @@ uint16_t ts_tree_cursor_current_field_id(const TSTreeCursor *);
 bool ts_tree_cursor_goto_first_child(TSTreeCursor *);
 bool ts_tree_cursor_goto_next_sibling(TSTreeCursor *);
 bool ts_tree_cursor_goto_parent(TSTreeCursor *);
-uint16_t ts_node_symbol(TSNode);
+const char *ts_node_type(TSNode);
+bool ts_node_is_named(TSNode);
 uint32_t ts_node_start_byte(TSNode);
 uint32_t ts_node_end_byte(TSNode);
 bool ts_node_is_missing(TSNode);
 uint32_t ts_node_child_count(TSNode);
 
-// FlatNode is one node of a tree that is written down in document order.
+// FlatNode is one node of a tree that is written down in document order. Its names lie in the grammar, for good.
 typedef struct {
+	const char *type, *field;
 	uint32_t start, end, depth, children;
-	uint16_t symbol, field;
-	bool missing;
+	uint16_t type_length, field_length;
+	bool named, missing;
 } FlatNode;
 
 // FlatTree holds the nodes of one text, none when the parse was given up or memory ran out. The caller frees nodes.
@@ -57,18 +55,5 @@ typedef struct {
 	uint32_t count;
 } FlatTree;
 
-// GrammarName is the name of a symbol or a field; regular symbols are those that aren't known only by their text.
-typedef struct {
-	const char *text;
-	uint32_t length;
-	bool regular;
-} GrammarName;
-
-typedef struct {
-	uint32_t symbols, fields;
-} GrammarSize;
-
 TSParser *new_bash_parser(void);
-void grammar_size(GrammarSize *size);
-void grammar_names(GrammarName *names); // the symbols from number 0 on, then the fields from 1 on
 FlatTree parse_flat(TSParser *parser, const char *text, uint32_t length, uint64_t micros);

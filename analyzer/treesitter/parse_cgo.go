@@ -42,35 +42,6 @@ var parsers = sync.Pool{New: func() any {
 	return p
 }}
 
-// grammar holds what the numbers of the grammar stand for; the names lie in the C library.
-type grammar struct {
-	symbols []symbol
-	fields  []string
-}
-
-type symbol struct {
-	name  string
-	named bool
-}
-
-// bashGrammar is the grammar, read when it is first needed.
-var bashGrammar = sync.OnceValue(func() *grammar {
-	var size C.GrammarSize
-	C.grammar_size(&size)
-	names := make([]C.GrammarName, size.symbols+size.fields)
-	C.grammar_names(&names[0])
-	g := &grammar{symbols: make([]symbol, 0, size.symbols), fields: []string{""}} // 0 stands for no field
-	for i := range names {
-		name := unsafe.String((*byte)(unsafe.Pointer(names[i].text)), int(names[i].length))
-		if i < int(size.symbols) {
-			g.symbols = append(g.symbols, symbol{name, bool(names[i].regular)})
-		} else {
-			g.fields = append(g.fields, name)
-		}
-	}
-	return g
-})
-
 func parse(text string, limit time.Duration) (*Node, error) {
 	var root *Node
 	err := look(text, limit, false, func(nodes []Node) { root = &nodes[0] })
@@ -101,10 +72,10 @@ func (r *room) link(flat []C.FlatNode) []Node {
 	r.children = slices.Grow(r.children[:0], len(flat))[:len(flat)]
 	var path [64]*Node
 	open := path[:0] // the last node of each depth
-	free, g := r.children, bashGrammar()
+	free := r.children
 	for i := range flat {
 		n := &r.nodes[i]
-		*n = g.node(&flat[i])
+		*n = unflatten(&flat[i])
 		n.Children, free = free[:0:flat[i].children], free[flat[i].children:]
 		if open = append(open[:flat[i].depth], n); len(open) > 1 {
 			parent := open[len(open)-2]
@@ -114,11 +85,14 @@ func (r *room) link(flat []C.FlatNode) []Node {
 	return r.nodes
 }
 
-func (g *grammar) node(flat *C.FlatNode) Node {
-	// A number beyond the table is the one symbol that all grammars share: the error node.
-	s := symbol{"ERROR", true}
-	if int(flat.symbol) < len(g.symbols) {
-		s = g.symbols[flat.symbol]
+// unflatten takes a node over. Its names are texts of the C library that last as long as the program.
+func unflatten(n *C.FlatNode) Node {
+	return Node{
+		Type: cText(n._type, n.type_length), Field: cText(n.field, n.field_length), Named: bool(n.named), Missing: bool(n.missing),
+		Start: int(n.start), End: int(n.end),
 	}
-	return Node{Type: s.name, Field: g.fields[flat.field], Named: s.named, Missing: bool(flat.missing), Start: int(flat.start), End: int(flat.end)}
+}
+
+func cText(text *C.char, length C.uint16_t) string {
+	return unsafe.String((*byte)(unsafe.Pointer(text)), int(length))
 }
