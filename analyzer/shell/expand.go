@@ -160,7 +160,7 @@ func (w *walker) part(list []builder, part syntax.WordPart, first, quoted bool) 
 		each(list, func(b *builder) { b.open("", quoted) })
 	case *syntax.ArithmExp:
 		w.arithmetic(p.X)
-		each(list, (*builder).number)
+		each(list, func(b *builder) { w.addValue(b, integer()[0], quoted) })
 	case *syntax.ProcSubst:
 		w.substitution(p, p.Stmts)
 		each(list, func(b *builder) { b.open("/dev/fd/", true); b.current.Pattern = pipePattern })
@@ -215,6 +215,9 @@ func (w *walker) lit(list []builder, text string, first, quoted bool) {
 func (w *walker) tilde(prefix string) (string, bool) {
 	switch prefix {
 	case "~+":
+		if _, set := w.state.vars["PWD"]; set || w.shell == parse.Sh { // it is $PWD, and in dash a user's name
+			return "", false
+		}
 		return w.onlyDir()
 	case "~-":
 		return "", false

@@ -9,8 +9,13 @@ import (
 	"mvdan.cc/sh/v3/syntax"
 )
 
-// integerParameters always hold an integer, whoever set the environment (bash(1), Special Parameters and Shell Variables).
-const integerParameters = " # ? $ ! RANDOM SRANDOM SECONDS LINENO UID EUID PPID BASHPID EPOCHSECONDS "
+// integerParameters always hold an integer, whoever set the environment (bash(1), Special Parameters and Shell Variables; zshparam(1);
+// dash(1), where the others are variables like any).
+var integerParameters = map[parse.Shell]map[string]bool{
+	parse.Bash: names(`# ? $ RANDOM SRANDOM SECONDS LINENO UID EUID PPID BASHPID EPOCHSECONDS`),
+	parse.Zsh:  names(`# ? $ RANDOM SECONDS LINENO UID EUID PPID`),
+	parse.Sh:   names(`# ? $ PPID`),
+}
 
 // parameter adds a parameter expansion to every alternative.
 func (w *walker) parameter(list []builder, p *syntax.ParamExp, quoted bool) []builder {
@@ -36,6 +41,8 @@ func (w *walker) parameter(list []builder, p *syntax.ParamExp, quoted bool) []bu
 func (w *walker) addValue(b *builder, v value, quoted bool) {
 	_, ifs := w.state.vars["IFS"]
 	switch {
+	case v.number && ifs && !quoted:
+		b.open("", false) // digits may separate words
 	case v.number:
 		b.number()
 	case v.open:
@@ -211,8 +218,10 @@ func (w *walker) lookup(name string) []value {
 		return v.values
 	}
 	switch {
-	case strings.Contains(integerParameters, " "+name+" "):
+	case integerParameters[w.shell][name]:
 		return integer()
+	case name == "!": // empty as long as nothing runs in the background
+		return append(integer(), value{})
 	case name == "HOME" && w.world.Home != "":
 		return fixed(w.world.Home)
 	case name == "PWD" && len(w.state.dirs) > 0:

@@ -151,7 +151,7 @@ func (w *walker) readRedirect(r *redirects, rd *syntax.Redirect) {
 	switch {
 	case isNetwork(target.Text):
 		effect.Kind, effect.Message = program.Connect, fmt.Sprintf("connects to `%s`", target)
-	case target.Open != program.Fixed && target.Text == "" && target.Pattern == "":
+	case target.Open != program.Fixed && mayBeNetwork(target.Text):
 		effect.Kind, effect.Message = program.Unproven, "reads a file that the text doesn't name, which may be a connection"
 	case isOutput(descriptor(rd)):
 		// What writes to /dev/stdout then would write to the file.
@@ -163,6 +163,11 @@ func (w *walker) readRedirect(r *redirects, rd *syntax.Redirect) {
 // isNetwork tells whether bash opens a connection instead of a file (bash(1), REDIRECTION).
 func isNetwork(path string) bool {
 	return strings.HasPrefix(path, "/dev/tcp/") || strings.HasPrefix(path, "/dev/udp/")
+}
+
+// mayBeNetwork tells whether a path that begins like this may name a connection.
+func mayBeNetwork(prefix string) bool {
+	return strings.HasPrefix("/dev/tcp/", prefix) || strings.HasPrefix("/dev/udp/", prefix) || isNetwork(prefix)
 }
 
 func (w *walker) writeRedirect(r *redirects, rd *syntax.Redirect) {

@@ -96,6 +96,11 @@ const maxPattern = 4096
 // wildcard adds a character that makes the word a file-name pattern.
 func (b *builder) wildcard(text string) {
 	b.started = true
+	if b.current.Open != program.Fixed && !b.glob { // behind something open: several names, of which only the beginning is known
+		b.current.Pattern, b.current.Tail = "", ""
+		b.current.Open = max(b.current.Open, program.Names)
+		return
+	}
 	if len(b.current.Pattern) > maxPattern {
 		b.open("", false)
 		return
@@ -105,9 +110,7 @@ func (b *builder) wildcard(text string) {
 	}
 	b.current.Pattern += text
 	b.current.Tail = ""
-	if b.current.Open == program.Fixed {
-		b.current.Open = program.Names
-	}
+	b.current.Open = program.Names
 }
 
 // open adds something that the text doesn't fix but begins with prefix; whole is set when it stays within one word.
@@ -117,8 +120,8 @@ func (b *builder) open(prefix string, whole bool) {
 	switch {
 	case !whole:
 		b.current.Open = program.Any
-	case b.current.Open != program.Any:
-		b.current.Open = program.One
+	case b.current.Open == program.Fixed:
+		b.current.Open = program.One // a pattern in front makes it several names, and so it stays
 	}
 }
 
