@@ -113,7 +113,10 @@ var dangerousRules = []*rule{
 var privileged = []string{"sudo", "doas", "su", "runuser", "pkexec"}
 
 // formatters are programs, by the part of their name before a dot, that make or change file systems or partitions.
-var formatters = strings.Fields("mkfs fdisk format sfdisk cfdisk gdisk sgdisk parted wipefs blkdiscard mke2fs mkswap newfs")
+var formatters = []string{
+	"mkfs", "fdisk", "format", "sfdisk", "cfdisk", "gdisk", "sgdisk", "parted", "wipefs", "blkdiscard", "mke2fs",
+	"mkswap", "newfs",
+}
 
 // hasUnsureFlags tells whether some word, which the text leaves open, may hold the flags.
 func hasUnsureFlags(in *program.Invocation) bool {

@@ -32,7 +32,7 @@ var deletionRules = []*rule{{
 }}
 
 // removers are the programs whose deletions count; mv deletes what it moves, but it can be moved back.
-var removers = strings.Fields("rm rmdir unlink find shred trash srm")
+var removers = []string{"rm", "rmdir", "unlink", "find", "shred", "trash", "srm"}
 
 // removal reports the removal of a critical path.
 func (p *pass) removal(e program.Effect, recursive bool) {
@@ -73,7 +73,11 @@ func everythingIn(t program.Word) (dir string, all bool) {
 }
 
 // systemTrees are directories in which nothing may be removed; their children may not either.
-var systemTrees = strings.Fields("/bin /boot /dev /etc /lib /lib32 /lib64 /libx32 /proc /root /sbin /sys /usr /System /Library /Applications /private/etc /private/var /var/lib /var/log /var/db /var/run /var/spool /var/cache")
+var systemTrees = []string{
+	"/bin", "/boot", "/dev", "/etc", "/lib", "/lib32", "/lib64", "/libx32", "/proc", "/root", "/sbin", "/sys", "/usr",
+	"/System", "/Library", "/Applications", "/private/etc", "/private/var", "/var/lib", "/var/log", "/var/db",
+	"/var/run", "/var/spool", "/var/cache",
+}
 
 // critical tells whether removing an absolute path takes something that can't be done without.
 func (p *pass) critical(target string, recursive bool) bool {

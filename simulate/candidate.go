@@ -74,18 +74,26 @@ func shellRules(a *analyzer.Analysis, d ruleset.Dialect) []ruleset.Rule {
 }
 
 // subcommands are programs whose first operand says what they do.
-var subcommands = strings.Fields(`ansible aws az brew bun bundle cargo composer conda dart deno docker docker-compose dotnet fly flutter gcloud gh git glab go gradle
-	gradlew hatch helm hg jj just kubectl make mise mix mvn npm nx pdm pip pip3 pipx pnpm podman poetry rails rake rustup sbt swift systemctl task terraform tofu tox
-	turbo uv vercel wrangler yarn`)
+var subcommands = []string{
+	"ansible", "aws", "az", "brew", "bun", "bundle", "cargo", "composer", "conda", "dart", "deno", "docker",
+	"docker-compose", "dotnet", "fly", "flutter", "gcloud", "gh", "git", "glab", "go", "gradle", "gradlew", "hatch",
+	"helm", "hg", "jj", "just", "kubectl", "make", "mise", "mix", "mvn", "npm", "nx", "pdm", "pip", "pip3", "pipx",
+	"pnpm", "podman", "poetry", "rails", "rake", "rustup", "sbt", "swift", "systemctl", "task", "terraform", "tofu",
+	"tox", "turbo", "uv", "vercel", "wrangler", "yarn",
+}
 
 // wholes are programs that one rule may allow with any arguments: they build, test, check or format the project at hand. Everything else
 // gets no rule of one word.
-var wholes = strings.Fields(`ava biome black clang-format cmake cppcheck ctest cypress deadcode eslint flake8 gofmt gofumpt goimports golangci-lint gotestsum isort jest
-	ktlint markdownlint mocha mypy ninja nox playwright prettier pylint pyright pytest rspec rubocop ruff shellcheck shfmt staticcheck standard stylelint
-	swiftformat swiftlint tsc vitest yamllint`)
+var wholes = []string{
+	"ava", "biome", "black", "clang-format", "cmake", "cppcheck", "ctest", "cypress", "deadcode", "eslint", "flake8",
+	"gofmt", "gofumpt", "goimports", "golangci-lint", "gotestsum", "isort", "jest", "ktlint", "markdownlint", "mocha",
+	"mypy", "ninja", "nox", "playwright", "prettier", "pylint", "pyright", "pytest", "rspec", "rubocop", "ruff",
+	"shellcheck", "shfmt", "staticcheck", "standard", "stylelint", "swiftformat", "swiftlint", "tsc", "vitest",
+	"yamllint",
+}
 
 // runners are subcommands that run whatever follows them.
-var runners = strings.Fields("exec run x dlx api eval")
+var runners = []string{"exec", "run", "x", "dlx", "api", "eval"}
 
 // scripts are the runners that run a script of the project by its name.
 var scripts = map[string]bool{"npm run": true, "pnpm run": true, "yarn run": true, "bun run": true, "cargo run": true, "go run": true, "composer run": true, "hatch run": false}
@@ -96,14 +104,17 @@ func isSubcommand(word string) bool {
 }
 
 // groups are programs whose first operand names a group of subcommands: the second one says what they do.
-var groups = strings.Fields("aws az docker-compose gcloud gh glab")
+var groups = []string{"aws", "az", "docker-compose", "gcloud", "gh", "glab"}
 
 // outward are subcommands that reach other people or can't be undone: whoever wants them allowed writes that rule without advice.
-var outward = strings.Fields(`apply close delete deploy destroy down drop edit import kill login logout merge prune publish push release remove rename reset rm rmi rollback
-	stop sync taint transfer uninstall unpublish upload yank`)
+var outward = []string{
+	"apply", "close", "delete", "deploy", "destroy", "down", "drop", "edit", "import", "kill", "login", "logout",
+	"merge", "prune", "publish", "push", "release", "remove", "rename", "reset", "rm", "rmi", "rollback", "stop",
+	"sync", "taint", "transfer", "uninstall", "unpublish", "upload", "yank",
+}
 
 // targets are programs that take every further word for one more thing to do.
-var targets = strings.Fields("just make mise rake task")
+var targets = []string{"just", "make", "mise", "rake", "task"}
 
 // contentFor returns the content of a rule for such commands, "" when there is none: a prefix with anything behind it, but the command
 // itself where a further word would do something else.

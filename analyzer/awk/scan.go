@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/bashguard/bashguard/analyzer/source"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 )
 
 // kind is the class of a token.
@@ -31,26 +32,21 @@ type token struct {
 	source.Span
 }
 
-// set makes a set of words.
-func set(words string) map[string]bool {
-	m := make(map[string]bool)
-	for _, w := range strings.Fields(words) {
-		m[w] = true
-	}
-	return m
-}
-
 // keywords and builtins are those of POSIX and of gawk 5.2; no other awk has further ones that act.
 var (
-	keywords = set(`BEGIN END BEGINFILE ENDFILE function func if else while for do break continue switch case default
+	keywords = wordlist.List(`BEGIN END BEGINFILE ENDFILE function func if else while for do break continue switch case default
 		next nextfile exit return delete in getline print printf`)
-	builtins = set(`atan2 cos exp int log rand sin sqrt srand gsub index length match split sprintf sub substr tolower toupper
+	builtins = wordlist.List(`atan2 cos exp int log rand sin sqrt srand gsub index length match split sprintf sub substr tolower toupper
 		close fflush system and compl lshift or rshift xor asort asorti bindtextdomain dcgettext dcngettext gensub intdiv
 		isarray mkbool mktime patsplit strftime strtonum systime typeof`)
 )
 
 // operators holds all operators, longer ones before their beginnings.
-var operators = strings.Fields("**= ** |& || && ++ -- += -= *= /= %= ^= == <= >= != !~ >> { } ( ) [ ] ; , + - * / % ^ ! > < | ? : ~ $ = @")
+var operators = []string{
+	"**=", "**", "|&", "||", "&&", "++", "--", "+=", "-=", "*=", "/=", "%=", "^=", "==", "<=", ">=", "!=", "!~", ">>",
+	"{", "}", "(", ")", "[", "]", ";", ",", "+", "-", "*", "/", "%", "^", "!", ">", "<", "|", "?", ":", "~", "$", "=",
+	"@",
+}
 
 // scan cuts a program into tokens; the last one is the end.
 func scan(program string) ([]token, error) {
@@ -189,9 +185,9 @@ func (s *scanner) word() (token, error) {
 	switch word := rest[:n]; {
 	case strings.HasPrefix(rest[n:], "::"), word == "SYMTAB", word == "FUNCTAB":
 		return token{}, s.token(name, n).unclear("name that stands for other names")
-	case keywords[word]:
+	case keywords.Has(word):
 		k = keyword
-	case builtins[word]:
+	case builtins.Has(word):
 		k = builtin
 	case strings.HasPrefix(rest[n:], "("):
 		k = call

@@ -141,7 +141,7 @@ var zshKeywordRow = &row{
 }
 
 // zshKeywords are words that zsh takes for itself at the beginning of a command (zshmisc(1), reserved words and precommand modifiers).
-var zshKeywords = strings.Fields("- repeat foreach end nocorrect coproc zmodload always")
+var zshKeywords = []string{"-", "repeat", "foreach", "end", "nocorrect", "coproc", "zmodload", "always"}
 
 // The option IGNORE_CLOSE_BRACES, off by default, would make the braces letters.
 var zshBraceRow = &row{

@@ -10,11 +10,18 @@ const awsGlobal = "--profile= --region= --output= --query= --endpoint-url=!conne
 	"--no-verify-ssl --no-paginate --no-sign-request --no-cli-pager --no-cli-auto-prompt --version$"
 
 // awsFiles are the operations with a reading name that write what they get to a file, as the service models say.
-var awsFiles = strings.Fields("describe-input-device-thumbnail get-clip get-code-binding-source get-configuration get-connection-function get-export get-function-code get-glyphs " +
-	"get-hosted-configuration-version get-image-frame get-image-set-metadata get-introspection-schema get-job-output get-latest-configuration get-lineage-event get-log-object get-map-glyphs " +
-	"get-map-sprites get-map-style-descriptor get-map-tile get-media get-media-for-fragment-list get-object get-object-torrent get-package-version-asset get-position-estimate get-profile " +
-	"get-raw-message-content get-read-set get-reference get-resource-position get-sdk get-snapshot-block get-sol-function-package-content get-sol-function-package-descriptor " +
-	"get-sol-network-package-content get-sol-network-package-descriptor get-sprites get-static-map get-style-descriptor get-thing-shadow get-tile get-work-unit-results")
+var awsFiles = []string{
+	"describe-input-device-thumbnail", "get-clip", "get-code-binding-source", "get-configuration",
+	"get-connection-function", "get-export", "get-function-code", "get-glyphs", "get-hosted-configuration-version",
+	"get-image-frame", "get-image-set-metadata", "get-introspection-schema", "get-job-output",
+	"get-latest-configuration", "get-lineage-event", "get-log-object", "get-map-glyphs", "get-map-sprites",
+	"get-map-style-descriptor", "get-map-tile", "get-media", "get-media-for-fragment-list", "get-object",
+	"get-object-torrent", "get-package-version-asset", "get-position-estimate", "get-profile",
+	"get-raw-message-content", "get-read-set", "get-reference", "get-resource-position", "get-sdk",
+	"get-snapshot-block", "get-sol-function-package-content", "get-sol-function-package-descriptor",
+	"get-sol-network-package-content", "get-sol-network-package-descriptor", "get-sprites", "get-static-map",
+	"get-style-descriptor", "get-thing-shadow", "get-tile", "get-work-unit-results",
+}
 
 // awsReads are operations that read, beside those whose names begin with describe-, list-, get-, head- or batch-get-.
 var awsReads = []string{"s3 ls", "logs tail", "logs filter-log-events", "dynamodb scan", "dynamodb query", "configure list", "configure list-profiles", "cloudformation validate-template", "ec2 wait",
@@ -22,17 +29,38 @@ var awsReads = []string{"s3 ls", "logs tail", "logs filter-log-events", "dynamod
 
 // gcloudGroups are groups of gcloud whose list and describe commands show no secrets, azGroups those of az, doctlGroups those of doctl.
 var (
-	gcloudGroups = strings.Fields("alpha beta compute instances disks images snapshots networks subnets firewall-rules addresses zones regions machine-types instance-templates instance-groups managed " +
-		"unmanaged forwarding-rules backend-services url-maps target-http-proxies target-https-proxies health-checks ssl-certificates routers routes project-info operations projects services container " +
-		"clusters node-pools run jobs executions revisions functions app versions sql backups databases users tiers flags iam service-accounts roles keys workload-identity-pools providers pubsub topics " +
-		"subscriptions schemas storage buckets logging logs sinks metrics monitoring dashboards policies secrets kms keyrings dns managed-zones record-sets artifacts repositories packages docker " +
-		"builds triggers auth config configurations organizations folders billing accounts scheduler tasks queues locations dataproc dataflow bigtable spanner redis memcache filestore vpn-tunnels " +
-		"vpn-gateways interconnects quotas components source repos domains registrations endpoints ai models workflows eventarc notebooks composer environments deploy delivery-pipelines releases")
-	azGroups = strings.Fields("account group vm vmss disk snapshot image network vnet subnet nsg rule public-ip nic lb application-gateway private-endpoint dns zone record-set storage container blob " +
-		"aks nodepool acr repository webapp functionapp appservice plan sql server db mi postgres mysql flexible-server cosmosdb redis keyvault resource role assignment definition ad user sp app monitor " +
-		"activity-log metrics alert log-analytics workspace deployment sub identity provider policy lock tag extension eventhubs namespace servicebus queue topic batch pool job pipelines repos boards " +
-		"devops project containerapp revision env consumption usage cdn profile endpoint feature location sshkey cloud")
-	doctlGroups = strings.Fields("account compute droplet image region size domain ssh-key volume snapshot firewall load-balancer kubernetes cluster node-pool databases db apps registry repository projects vpcs monitoring uptime billing-history invoice balance")
+	gcloudGroups = []string{
+		"alpha", "beta", "compute", "instances", "disks", "images", "snapshots", "networks", "subnets", "firewall-rules",
+		"addresses", "zones", "regions", "machine-types", "instance-templates", "instance-groups", "managed", "unmanaged",
+		"forwarding-rules", "backend-services", "url-maps", "target-http-proxies", "target-https-proxies",
+		"health-checks", "ssl-certificates", "routers", "routes", "project-info", "operations", "projects", "services",
+		"container", "clusters", "node-pools", "run", "jobs", "executions", "revisions", "functions", "app", "versions",
+		"sql", "backups", "databases", "users", "tiers", "flags", "iam", "service-accounts", "roles", "keys",
+		"workload-identity-pools", "providers", "pubsub", "topics", "subscriptions", "schemas", "storage", "buckets",
+		"logging", "logs", "sinks", "metrics", "monitoring", "dashboards", "policies", "secrets", "kms", "keyrings",
+		"dns", "managed-zones", "record-sets", "artifacts", "repositories", "packages", "docker", "builds", "triggers",
+		"auth", "config", "configurations", "organizations", "folders", "billing", "accounts", "scheduler", "tasks",
+		"queues", "locations", "dataproc", "dataflow", "bigtable", "spanner", "redis", "memcache", "filestore",
+		"vpn-tunnels", "vpn-gateways", "interconnects", "quotas", "components", "source", "repos", "domains",
+		"registrations", "endpoints", "ai", "models", "workflows", "eventarc", "notebooks", "composer", "environments",
+		"deploy", "delivery-pipelines", "releases",
+	}
+	azGroups = []string{
+		"account", "group", "vm", "vmss", "disk", "snapshot", "image", "network", "vnet", "subnet", "nsg", "rule",
+		"public-ip", "nic", "lb", "application-gateway", "private-endpoint", "dns", "zone", "record-set", "storage",
+		"container", "blob", "aks", "nodepool", "acr", "repository", "webapp", "functionapp", "appservice", "plan", "sql",
+		"server", "db", "mi", "postgres", "mysql", "flexible-server", "cosmosdb", "redis", "keyvault", "resource", "role",
+		"assignment", "definition", "ad", "user", "sp", "app", "monitor", "activity-log", "metrics", "alert",
+		"log-analytics", "workspace", "deployment", "sub", "identity", "provider", "policy", "lock", "tag", "extension",
+		"eventhubs", "namespace", "servicebus", "queue", "topic", "batch", "pool", "job", "pipelines", "repos", "boards",
+		"devops", "project", "containerapp", "revision", "env", "consumption", "usage", "cdn", "profile", "endpoint",
+		"feature", "location", "sshkey", "cloud",
+	}
+	doctlGroups = []string{
+		"account", "compute", "droplet", "image", "region", "size", "domain", "ssh-key", "volume", "snapshot", "firewall",
+		"load-balancer", "kubernetes", "cluster", "node-pool", "databases", "db", "apps", "registry", "repository",
+		"projects", "vpcs", "monitoring", "uptime", "billing-history", "invoice", "balance",
+	}
 )
 
 // Clients of clouds. Reading with the user's own login is a read; showing secrets is not.

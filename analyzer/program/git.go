@@ -4,6 +4,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 )
 
 var gitRows = []*Row{{
@@ -94,7 +96,7 @@ func under(dir, w Word) Word {
 
 // gitSettings are variables of git-config(1) that only change what is shown or how it is computed. A value behind "=" is the only harmless one;
 // a name that ends in "." stands for all below it.
-const gitSettings = wordSet(`color. advice. core.quotepath core.abbrev core.pager=cat core.pager= core.autocrlf core.safecrlf core.eol core.filemode
+const gitSettings = wordlist.List(`color. advice. core.quotepath core.abbrev core.pager=cat core.pager= core.autocrlf core.safecrlf core.eol core.filemode
 	core.ignorecase core.precomposeunicode core.fsmonitor=false core.fsmonitor= core.preloadindex core.commentchar core.hookspath=/dev/null
 	core.logallrefupdates core.symlinks core.longpaths core.checkstat core.trustctime core.untrackedcache=false
 	diff.renames diff.renamelimit diff.noprefix diff.mnemonicprefix diff.srcprefix diff.dstprefix diff.algorithm diff.context diff.interhunkcontext
@@ -117,20 +119,7 @@ func harmlessGitSetting(w Word) bool {
 	}
 	name = strings.ToLower(name)
 	section, _, _ := strings.Cut(name, ".")
-	return gitSettings.has(name) || gitSettings.has(section+".") || w.Open == Fixed && eq && gitSettings.has(name+"="+value)
-}
-
-// wordSet is a set of words that stand in one text, so that it needs no making.
-type wordSet string
-
-// has looks through the words, of which there are few.
-func (s wordSet) has(word string) bool {
-	for w := range strings.FieldsSeq(string(s)) {
-		if w == word {
-			return true
-		}
-	}
-	return false
+	return gitSettings.Has(name) || gitSettings.Has(section+".") || w.Open == Fixed && eq && gitSettings.Has(name+"="+value)
 }
 
 // repositoryName is the directory that a clone makes: the last part of the address without its ending (git-clone(1)).

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 )
 
 // nameIndex finds rows by the names of their programs. It is made whenever the program starts, and
@@ -37,7 +39,7 @@ func (n *nameIndex) free(name string) uint32 {
 // find returns the row that has a name, or nil.
 func (n *nameIndex) find(name string) *Row {
 	for slot := n.hash(name); n.slots[slot] != 0; slot = n.next(slot) {
-		if r := n.rows[n.slots[slot]-1]; wordSet(r.Names).has(name) {
+		if r := n.rows[n.slots[slot]-1]; wordlist.List(r.Names).Has(name) {
 			return r
 		}
 	}

@@ -1,6 +1,10 @@
 package program
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/wordlist"
+)
 
 // Programs that describe pictures, sound, films and documents.
 var mediaRows = []*Row{
@@ -111,7 +115,7 @@ func judgeIdentify(in *Invocation) {
 }
 
 // pictureFormats are endings of names whose formats hold nothing but a picture; .msl, .mvg, .svg and .ps are programs of their kind.
-const pictureFormats = wordSet("png jpg jpeg gif webp bmp tif tiff ico heic heif avif tga ppm pgm pbm pnm psd")
+const pictureFormats = wordlist.List("png jpg jpeg gif webp bmp tif tiff ico heic heif avif tga ppm pgm pbm pnm psd")
 
 // isPicture tells whether ImageMagick takes a name for a plain picture, and not for a script, a list of names or an address.
 func isPicture(w Word) bool {
@@ -122,7 +126,7 @@ func isPicture(w Word) bool {
 	if strings.HasPrefix(name, "@") || strings.HasPrefix(name, "|") || strings.Contains(name, ":") || w.Open == One || w.Open == Any {
 		return false
 	}
-	return pictureFormats.has(strings.ToLower(name[strings.LastIndexByte(name, '.')+1:]))
+	return pictureFormats.Has(strings.ToLower(name[strings.LastIndexByte(name, '.')+1:]))
 }
 
 func judgeFilm(in *Invocation) { in.films(in.Operands) }

@@ -2,6 +2,8 @@ package program
 
 import (
 	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 )
 
 // Programs that ask another host something, or talk to it. Each call connects; the tables say to whom, and which files take part.
@@ -86,13 +88,13 @@ var reachRows = []*Row{
 }
 
 // dnsTypes are the types and classes that may stand beside a name.
-const dnsTypes = wordSet("A AAAA ANY AXFR CAA CNAME DNSKEY DS HTTPS IN CH HS MX NAPTR NS PTR SOA SRV SSHFP SVCB TLSA TXT")
+const dnsTypes = wordlist.List("A AAAA ANY AXFR CAA CNAME DNSKEY DS HTTPS IN CH HS MX NAPTR NS PTR SOA SRV SSHFP SVCB TLSA TXT")
 
 // judgeDig connects to the servers, or asks them for names.
 func judgeDig(in *Invocation) {
 	for _, w := range in.Operands {
 		switch {
-		case strings.HasPrefix(w.Text, "+"), w.Open == Fixed && dnsTypes.has(strings.ToUpper(w.Text)):
+		case strings.HasPrefix(w.Text, "+"), w.Open == Fixed && dnsTypes.Has(strings.ToUpper(w.Text)):
 		case strings.HasPrefix(w.Text, "@"):
 			in.effectOf(hostRole, w.After(1))
 		default:

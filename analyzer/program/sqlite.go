@@ -3,6 +3,8 @@ package program
 import (
 	"slices"
 	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 )
 
 var sqliteRows = []*Row{{
@@ -31,23 +33,23 @@ var sqliteRows = []*Row{{
 }}
 
 // sqliteDots are dot-commands that only show something or change how it is shown. sqlite3 completes abbreviations; those are refused.
-const sqliteDots = wordSet(".tables .schema .databases .indexes .indices .mode .headers .header .width .nullvalue .separator .timeout .show .help " +
+const sqliteDots = wordlist.List(".tables .schema .databases .indexes .indices .mode .headers .header .width .nullvalue .separator .timeout .show .help " +
 	".dump .fullschema .changes .echo .bail .explain .eqp .print .timer .stats .dbinfo .exit .quit .version .sha3sum .vfslist .vfsinfo .vfsname " +
 	".limit .progress .dbconfig .lint")
 
 // sqlitePragmas are pragmas that only show something when they get no value, or, in the second list, whatever they get (sqlite.org/pragma.html).
 const (
-	sqlitePragmas = wordSet("user_version schema_version page_count page_size freelist_count encoding journal_mode application_id data_version " +
+	sqlitePragmas = wordlist.List("user_version schema_version page_count page_size freelist_count encoding journal_mode application_id data_version " +
 		"foreign_keys database_list collation_list function_list module_list pragma_list compile_options table_list synchronous auto_vacuum " +
 		"cache_size busy_timeout")
-	sqliteQuestions = wordSet("table_info table_xinfo index_list index_info index_xinfo foreign_key_list foreign_key_check integrity_check " +
+	sqliteQuestions = wordlist.List("table_info table_xinfo index_list index_info index_xinfo foreign_key_list foreign_key_check integrity_check " +
 		"quick_check table_list")
 )
 
 // sqliteActs are words that stand, outside of quotes, only in statements that change something; sqliteFunctions are functions that do.
 const (
-	sqliteActs      = wordSet("insert update delete drop alter create attach detach vacuum reindex analyze begin commit rollback savepoint release")
-	sqliteFunctions = wordSet("writefile edit load_extension readfile fts3_tokenizer fts5 fsdir zipfile sqlar_compress")
+	sqliteActs      = wordlist.List("insert update delete drop alter create attach detach vacuum reindex analyze begin commit rollback savepoint release")
+	sqliteFunctions = wordlist.List("writefile edit load_extension readfile fts3_tokenizer fts5 fsdir zipfile sqlar_compress")
 )
 
 func judgeSqlite(in *Invocation) {
@@ -111,7 +113,7 @@ func (in *Invocation) judgeSQL(at Word, text string) {
 		return
 	}
 	if strings.HasPrefix(text, ".") {
-		if name := strings.Fields(text)[0]; !sqliteDots.has(name) || strings.ContainsAny(text, "\r\n") {
+		if name := strings.Fields(text)[0]; !sqliteDots.Has(name) || strings.ContainsAny(text, "\r\n") {
 			in.Refuse(at, "runs `"+name+"`")
 		}
 		return
@@ -131,7 +133,7 @@ func (in *Invocation) judgeSQL(at Word, text string) {
 // sqlReads tells whether a statement of SQLite only reads.
 func sqlReads(tokens []sqlToken) bool {
 	for _, t := range tokens {
-		if t.kind == sqlName && (sqliteFunctions.has(t.text) || sqliteActs.has(t.text) && !t.quoted) {
+		if t.kind == sqlName && (sqliteFunctions.Has(t.text) || sqliteActs.Has(t.text) && !t.quoted) {
 			return false
 		}
 	}
@@ -160,5 +162,5 @@ func pragmaReads(tokens []sqlToken) bool {
 	if len(tokens) == 0 {
 		return true
 	}
-	return sqliteQuestions.has(tokens[0].text) || len(tokens) == 1 && sqlitePragmas.has(tokens[0].text)
+	return sqliteQuestions.Has(tokens[0].text) || len(tokens) == 1 && sqlitePragmas.Has(tokens[0].text)
 }

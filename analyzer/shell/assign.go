@@ -5,6 +5,7 @@ import (
 
 	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 	"mvdan.cc/sh/v3/syntax"
 )
 
@@ -126,7 +127,7 @@ func (w *walker) assign(name string, values []value, n syntax.Node) {
 
 // store gives a variable new values. Assigning one that can't be changed is an error.
 func (w *walker) store(name string, v variable, values []value, n syntax.Node) {
-	if v.readonly || constants[name] {
+	if v.readonly || constants.Has(name) {
 		w.mayAbort()
 	}
 	v.hold(values)
@@ -135,19 +136,19 @@ func (w *walker) store(name string, v variable, values []value, n syntax.Node) {
 }
 
 // constants are variables that bash refuses to change.
-var constants = names(`BASHOPTS BASH_VERSINFO EUID PPID SHELLOPTS UID`)
+var constants = wordlist.List(`BASHOPTS BASH_VERSINFO EUID PPID SHELLOPTS UID`)
 
 // numeric are variables whose new value bash evaluates as arithmetic (bash(1), Shell Variables), zshNumeric those of zsh besides
 // (zshparam(1)).
 var (
-	numeric    = names(`BASHPID EPOCHREALTIME EPOCHSECONDS HISTCMD LINENO OPTIND RANDOM SECONDS SRANDOM`)
-	zshNumeric = names(`BAUD COLUMNS CURSOR DIRSTACKSIZE EGID ERRNO EUID FUNCNEST GID HISTNO HISTSIZE KEYTIMEOUT LINES LISTMAX LOGCHECK
+	numeric    = wordlist.List(`BASHPID EPOCHREALTIME EPOCHSECONDS HISTCMD LINENO OPTIND RANDOM SECONDS SRANDOM`)
+	zshNumeric = wordlist.List(`BAUD COLUMNS CURSOR DIRSTACKSIZE EGID ERRNO EUID FUNCNEST GID HISTNO HISTSIZE KEYTIMEOUT LINES LISTMAX LOGCHECK
 		MAILCHECK MARK PERIOD REPORTMEMORY REPORTTIME SAVEHIST SHLVL TMOUT TRY_BLOCK_ERROR TRY_BLOCK_INTERRUPT UID`)
 )
 
 // evaluates tells whether the shell evaluates what is assigned to a variable, though the text doesn't declare it so.
 func (w *walker) evaluates(name string) bool {
-	return numeric[name] || w.shell == parse.Zsh && zshNumeric[name]
+	return numeric.Has(name) || w.shell == parse.Zsh && zshNumeric.Has(name)
 }
 
 // noticeVariable keeps what a change of a variable does to the shell itself.

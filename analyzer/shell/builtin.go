@@ -7,6 +7,7 @@ import (
 
 	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 	"mvdan.cc/sh/v3/syntax"
 )
 
@@ -32,29 +33,21 @@ var _ = func() bool { builtins = table(); return true }()
 
 // specialBuiltins come before functions in a POSIX shell, and keep what is set in front of them (POSIX, 2.14; dash(1)). The declarations
 // are among them to be on the safe side.
-var specialBuiltins = names(`. : break continue declare eval exec exit export local readonly return set shift source times trap typeset unset`)
+var specialBuiltins = wordlist.List(`. : break continue declare eval exec exit export local readonly return set shift source times trap typeset unset`)
 
 // shellBuiltins are the names that a shell runs itself, so that PATH doesn't matter for them (bash(1), SHELL BUILTIN COMMANDS; dash(1)).
-var shellBuiltins = names(`: . [ alias bg break cd chdir command continue echo eval exec exit export false fg getopts hash jobs kill local printf pwd read
+var shellBuiltins = wordlist.List(`: . [ alias bg break cd chdir command continue echo eval exec exit export false fg getopts hash jobs kill local printf pwd read
 	readonly return set shift test times trap true type ulimit umask unalias unset wait`)
 
 // moreBuiltins are those that dash lacks, and bashBuiltins those that zsh lacks too (zshbuiltins(1)).
 var (
-	moreBuiltins = names(`bind builtin declare dirs disown enable fc history let logout popd pushd source suspend typeset`)
-	bashBuiltins = names(`caller compgen complete compopt help mapfile readarray shopt`)
+	moreBuiltins = wordlist.List(`bind builtin declare dirs disown enable fc history let logout popd pushd source suspend typeset`)
+	bashBuiltins = wordlist.List(`caller compgen complete compopt help mapfile readarray shopt`)
 )
 
 // isBuiltin tells whether the shell runs a name itself, so that PATH doesn't matter.
 func (w *walker) isBuiltin(name string) bool {
-	return shellBuiltins[name] || moreBuiltins[name] && w.shell != parse.Sh || bashBuiltins[name] && w.shell == parse.Bash
-}
-
-func names(list string) map[string]bool {
-	set := map[string]bool{}
-	for name := range strings.FieldsSeq(list) {
-		set[name] = true
-	}
-	return set
+	return shellBuiltins.Has(name) || moreBuiltins.Has(name) && w.shell != parse.Sh || bashBuiltins.Has(name) && w.shell == parse.Bash
 }
 
 // done records a builtin that has no effect outside the shell.
@@ -260,11 +253,11 @@ func alias(w *walker, c *call) bool {
 
 // plainAlias tells whether a name stands for nothing but a command.
 func plainAlias(name string) bool {
-	return strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-:") == "" && !keywords[name]
+	return strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-:") == "" && !keywords.Has(name)
 }
 
 // keywords are the reserved words (bash(1), RESERVED WORDS; zshmisc(1)).
-var keywords = names(`case coproc do done elif else end esac fi for foreach function if in nocorrect repeat select then time until while`)
+var keywords = wordlist.List(`case coproc do done elif else end esac fi for foreach function if in nocorrect repeat select then time until while`)
 
 func unalias(w *walker, c *call) bool { return w.done(c) }
 

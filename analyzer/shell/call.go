@@ -87,7 +87,7 @@ func (w *walker) call(c call) {
 
 // builtin runs a builtin. What is set in front of a special one counts while it runs, and stays in a POSIX shell.
 func (w *walker) builtin(b func(*walker, *call) bool, c *call) bool {
-	if specialBuiltins[c.words[0].Text] {
+	if specialBuiltins.Has(c.words[0].Text) {
 		for _, s := range c.env {
 			saved := w.base
 			w.base = &s.word.Span
@@ -117,7 +117,7 @@ func (w *walker) function(c call, name string) bool {
 	if len(c.redirects.effects) > 0 {
 		w.record(Command{Span: c.span, Redirects: c.redirects.effects, Via: c.via})
 	}
-	only := !specialBuiltins[name] // which in a POSIX shell come first
+	only := !specialBuiltins.Has(name) // which in a POSIX shell come first
 	for _, body := range bodies {
 		if body == nil {
 			only = false

@@ -8,11 +8,15 @@ import (
 
 // actingVariables make programs in general load, run, connect or look elsewhere (ld.so(8), bash(1), environ(7), git(1), less(1)).
 // What a single program reads is in its row.
-var actingVariables = strings.Fields(`LD_* DYLD_* BASH_ENV ENV PS4 PROMPT_COMMAND *PAGER *EDITOR VISUAL BROWSER LESS* HOME XDG_* PATH
-	SHELLOPTS BASHOPTS BASH_FUNC_* BASH_LOADABLES_PATH FPATH ZDOTDIR CDPATH GCONV_PATH GETCONF_DIR HOSTALIASES LOCALDOMAIN LOCPATH MALLOC_*
-	NLSPATH RES_OPTIONS RESOLV_HOST_CONF TERMINFO* TERMCAP TMPDIR TZDIR GIT_* SSH_* SHELL
-	PYTHON* PERL* RUBY* NODE_* JAVA_* JDK_* _JAVA_OPTIONS GEM_* BUNDLE_* npm_config_* NPM_CONFIG_*
-	GLIBC_TUNABLES POSIXLY_CORRECT _POSIX2_VERSION OPENSSL_* SSL* CURL_* *_PROXY *_proxy EXECIGNORE`)
+var actingVariables = []string{
+	"LD_*", "DYLD_*", "BASH_ENV", "ENV", "PS4", "PROMPT_COMMAND", "*PAGER", "*EDITOR", "VISUAL", "BROWSER", "LESS*",
+	"HOME", "XDG_*", "PATH", "SHELLOPTS", "BASHOPTS", "BASH_FUNC_*", "BASH_LOADABLES_PATH", "FPATH", "ZDOTDIR",
+	"CDPATH", "GCONV_PATH", "GETCONF_DIR", "HOSTALIASES", "LOCALDOMAIN", "LOCPATH", "MALLOC_*", "NLSPATH",
+	"RES_OPTIONS", "RESOLV_HOST_CONF", "TERMINFO*", "TERMCAP", "TMPDIR", "TZDIR", "GIT_*", "SSH_*", "SHELL",
+	"PYTHON*", "PERL*", "RUBY*", "NODE_*", "JAVA_*", "JDK_*", "_JAVA_OPTIONS", "GEM_*", "BUNDLE_*", "npm_config_*",
+	"NPM_CONFIG_*", "GLIBC_TUNABLES", "POSIXLY_CORRECT", "_POSIX2_VERSION", "OPENSSL_*", "SSL*", "CURL_*", "*_PROXY",
+	"*_proxy", "EXECIGNORE",
+}
 
 // harmlessSettings are variables of the list above, or of a program's row, that change nothing with these values; "*" is any value.
 var harmlessSettings = map[string]string{

@@ -4,6 +4,7 @@ import (
 	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
 	"github.com/bashguard/bashguard/analyzer/source"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 	"mvdan.cc/sh/v3/syntax"
 )
 
@@ -84,4 +85,4 @@ func (w *walker) finish() {
 
 // hooks are functions that bash and zsh call by themselves (bash(1), COMMAND EXECUTION; zshmisc(1), SPECIAL FUNCTIONS; zshexpn(1),
 // Dynamic named directories). zsh has TRAP followed by the name of a signal too.
-var hooks = names(`command_not_found_handle command_not_found_handler chpwd periodic precmd preexec zshaddhistory zshexit zsh_directory_name`)
+var hooks = wordlist.List(`command_not_found_handle command_not_found_handler chpwd periodic precmd preexec zshaddhistory zshexit zsh_directory_name`)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 )
 
 // plainLetters are the options of set that don't change how words are read, by letter (bash(1), SHELL BUILTIN COMMANDS; dash(1)); in
@@ -12,11 +13,11 @@ import (
 var plainLetters = map[parse.Shell]string{parse.Bash: "abefhmnptuvxCET", parse.Sh: "abefhmnptuvxCET", parse.Zsh: "euvx"}
 
 // plainOptions are the same by name.
-var plainOptions = names(`allexport errexit errtrace functrace hashall monitor noclobber noexec noglob nolog notify nounset onecmd pipefail posix
+var plainOptions = wordlist.List(`allexport errexit errtrace functrace hashall monitor noclobber noexec noglob nolog notify nounset onecmd pipefail posix
 	privileged verbose xtrace emacs vi`)
 
 // plainShopts are the options of shopt that don't change what a text runs, or whose effect is followed here.
-var plainShopts = names(`checkhash checkjobs checkwinsize cmdhist dotglob expand_aliases extglob globasciiranges globskipdots globstar huponexit
+var plainShopts = wordlist.List(`checkhash checkjobs checkwinsize cmdhist dotglob expand_aliases extglob globasciiranges globskipdots globstar huponexit
 	inherit_errexit lastpipe lithist nocaseglob nocasematch nullglob progcomp xpg_echo`)
 
 // set gives positional parameters, and switches options.
@@ -54,7 +55,7 @@ func (w *walker) switches(word program.Word, rest *[]program.Word) bool {
 		if len(*rest) > 0 {
 			name := (*rest)[0]
 			*rest = (*rest)[1:]
-			if name.Open != program.Fixed || !plainOptions[name.Text] {
+			if name.Open != program.Fixed || !plainOptions.Has(name.Text) {
 				return false
 			}
 			if name.Text == "errexit" {
@@ -77,7 +78,7 @@ func shopt(w *walker, c *call) bool {
 	}
 	for _, word := range operands {
 		switch {
-		case word.Open != program.Fixed || !known[word.Text]:
+		case word.Open != program.Fixed || !known.Has(word.Text):
 			if hasOption(options, "su") || word.Open != program.Fixed {
 				effects = append(effects, unproven(word, "switches an option that changes how the shell reads words"))
 			}

@@ -6,15 +6,16 @@ import (
 
 	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 	"mvdan.cc/sh/v3/syntax"
 )
 
 // integerParameters always hold an integer, whoever set the environment (bash(1), Special Parameters and Shell Variables; zshparam(1);
 // dash(1), where the others are variables like any).
-var integerParameters = map[parse.Shell]map[string]bool{
-	parse.Bash: names(`# ? $ RANDOM SRANDOM SECONDS LINENO UID EUID PPID BASHPID EPOCHSECONDS`),
-	parse.Zsh:  names(`# ? $ RANDOM SECONDS LINENO UID EUID PPID`),
-	parse.Sh:   names(`# ? $ PPID`),
+var integerParameters = [...]wordlist.List{
+	parse.Bash: `# ? $ RANDOM SRANDOM SECONDS LINENO UID EUID PPID BASHPID EPOCHSECONDS`,
+	parse.Zsh:  `# ? $ RANDOM SECONDS LINENO UID EUID PPID`,
+	parse.Sh:   `# ? $ PPID`,
 }
 
 // parameter adds a parameter expansion to every alternative.
@@ -207,18 +208,18 @@ func (w *walker) discard(word *syntax.Word) {
 }
 
 // setByShell are variables that the shell itself changes while it runs (bash(1), Shell Variables; zshparam(1)).
-var setByShell = names(`_ BASH_ARGV0 BASH_COMMAND BASH_REMATCH BASH_SOURCE DIRSTACK FUNCNAME MATCH OLDPWD OPTARG PWD match`)
+var setByShell = wordlist.List(`_ BASH_ARGV0 BASH_COMMAND BASH_REMATCH BASH_SOURCE DIRSTACK FUNCNAME MATCH OLDPWD OPTARG PWD match`)
 
 // lookup returns what a variable or parameter may hold; one that the text doesn't set comes from outside and is open.
 func (w *walker) lookup(name string) []value {
 	if v, ok := w.state.vars[name]; ok {
-		if v.array || setByShell[name] {
+		if v.array || setByShell.Has(name) {
 			return unknown()
 		}
 		return v.values
 	}
 	switch {
-	case integerParameters[w.shell][name]:
+	case integerParameters[w.shell].Has(name):
 		return integer()
 	case name == "!": // empty as long as nothing runs in the background
 		return append(integer(), value{})

@@ -386,7 +386,7 @@ func (w *walker) define(c *syntax.FuncDecl) {
 	}
 	for _, n := range names {
 		put(&w.state.funcs, n.Value, []*syntax.Stmt{c.Body})
-		if hooks[n.Value] || strings.HasPrefix(n.Value, "TRAP") && w.shell == parse.Zsh {
+		if hooks.Has(n.Value) || strings.HasPrefix(n.Value, "TRAP") && w.shell == parse.Zsh {
 			w.later(program.Word{Text: n.Value, Span: w.span(n)})
 		}
 	}
