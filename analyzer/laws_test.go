@@ -52,8 +52,11 @@ func simpleCommand(text string) bool {
 	}
 	s := tree.File.Stmts[0]
 	call, ok := s.Cmd.(*syntax.CallExpr)
-	return ok && len(call.Assigns) == 0 && len(call.Args) > 0 && len(s.Redirs) == 0 && !s.Background && !s.Negated &&
-		!strings.ContainsAny(text[:1], "-+") && !strings.Contains(call.Args[0].Lit(), "=")
+	if !ok || len(call.Assigns) > 0 || len(call.Args) == 0 {
+		return false
+	}
+	name := text[call.Args[0].Pos().Offset():call.Args[0].End().Offset()] // env takes a word with an equals sign for a variable, quoted or not
+	return len(s.Redirs) == 0 && !s.Background && !s.Negated && !strings.ContainsAny(text[:1], "-+") && !strings.Contains(name, "=")
 }
 
 // FuzzWrapped holds that running a command through a wrapper never makes the verdict laxer.

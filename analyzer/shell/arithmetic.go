@@ -43,6 +43,25 @@ func (w *walker) expression(x syntax.ArithmExpr) {
 	}
 }
 
+// subscript follows a subscript. That of an associative array is a text, in which commands run all the same.
+func (w *walker) subscript(x syntax.ArithmExpr, assoc bool) {
+	if x == nil {
+		return
+	}
+	if !assoc {
+		w.arithmetic(x)
+		return
+	}
+	w.mayAbort() // an empty one is an error
+	syntax.Walk(x, func(n syntax.Node) bool {
+		word, ok := n.(*syntax.Word)
+		if ok {
+			w.discard(word)
+		}
+		return !ok
+	})
+}
+
 // assignedName returns the variable that an expression assigns, such as n in n = 1 and n += 2.
 func assignedName(x *syntax.BinaryArithm) (string, bool) {
 	switch x.Op {

@@ -19,12 +19,18 @@ type setting struct {
 // settings expands the assignments in front of a command.
 func (w *walker) settings(list []*syntax.Assign) []setting {
 	var out []setting
-	for _, a := range list {
+	for i, a := range list {
 		if a.Name == nil || a.Index != nil || a.Array != nil {
-			w.assignment(a, false)
+			w.assignment(a)
 			continue
 		}
 		values := w.values(a.Value)
+		if refers(a, list[:i]) { // the shell may set one after another
+			w.maybe(func() {
+				w.setFor(out)
+				values = union(values, w.values(a.Value))
+			})
+		}
 		if w.shell == parse.Zsh && w.evaluates(a.Name.Value) {
 			w.number(values, a, a.Name.Value)
 		}
@@ -36,7 +42,7 @@ func (w *walker) settings(list []*syntax.Assign) []setting {
 }
 
 // assignment follows NAME=VALUE, NAME+=VALUE, NAME[i]=VALUE and NAME=(…) that stay in the shell.
-func (w *walker) assignment(a *syntax.Assign, isInteger bool) {
+func (w *walker) assignment(a *syntax.Assign) {
 	if a.Name == nil {
 		w.discard(a.Value)
 		return
@@ -44,9 +50,7 @@ func (w *walker) assignment(a *syntax.Assign, isInteger bool) {
 	name := a.Name.Value
 	v := w.state.vars[name]
 	old := v
-	if a.Index != nil && !v.assoc {
-		w.arithmetic(a.Index)
-	}
+	w.subscript(a.Index, v.assoc)
 	switch {
 	case a.Array != nil:
 		w.noticeVariable(name, unknown(), a) // bash empties it before it expands the elements
@@ -63,10 +67,10 @@ func (w *walker) assignment(a *syntax.Assign, isInteger bool) {
 	default:
 		v.values = w.values(a.Value)
 	}
-	if isInteger || v.integer || w.evaluates(name) {
+	if v.integer || w.evaluates(name) {
 		w.number(v.values, a, name)
 		w.mayAbort()
-		v.values, v.integer = integer(), true
+		v.values = counted(v, v.values)
 	}
 	if len(v.values) == 0 {
 		v.values = fixed("")
@@ -100,9 +104,7 @@ func appended(before, after []value) []value {
 func (w *walker) elementsOf(x *syntax.ArrayExpr, assoc bool) []value {
 	var values []value
 	for _, e := range x.Elems {
-		if e.Index != nil && !assoc {
-			w.arithmetic(e.Index)
-		}
+		w.subscript(e.Index, assoc)
 		if e.Value == nil {
 			continue
 		}
@@ -120,9 +122,18 @@ func (w *walker) assign(name string, values []value, n syntax.Node) {
 	v := w.state.vars[name]
 	if v.integer || w.evaluates(name) {
 		w.number(values, n, name)
-		values = integer()
+		values = counted(v, values)
 	}
 	w.store(name, v, values, n)
+}
+
+// counted returns what a variable may hold that the shell evaluated what it was given for: a number, or the text as it is where the
+// variable may not be one that does so. Those of the shell itself lose that when they are unset.
+func counted(v variable, values []value) []value {
+	if v.integer && !v.loose {
+		return integer()
+	}
+	return union(integer(), values)
 }
 
 // store gives a variable new values. Assigning one that can't be changed is an error.

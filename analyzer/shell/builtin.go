@@ -196,7 +196,10 @@ func unset(w *walker, c *call) bool {
 			}
 			w.assignWords([]program.Word{word})
 		case function:
-			delete(w.state.funcs, word.Text)
+			w.state.unset(word.Text, true)
+			if !w.state.frozen && !hasOption(options, "vn") {
+				delete(w.state.funcs, word.Text)
+			}
 		default:
 			w.subscripted([]program.Word{word})
 			name, _, _ := strings.Cut(word.Text, "[")
@@ -226,10 +229,8 @@ func test(w *walker, c *call) bool {
 }
 
 func wait(w *walker, c *call) bool {
-	for i, word := range c.words {
-		if word.Is("-p") && i+1 < len(c.words) {
-			w.assignWords(c.words[i+1 : i+2])
-		}
+	if name, ok := c.value('p', "p"); ok {
+		w.assignWords([]program.Word{name})
 	}
 	return w.done(c)
 }

@@ -115,34 +115,32 @@ func trap(w *walker, c *call) bool {
 
 // declareWords handles export, readonly and the like where they are parsed as plain commands: in a POSIX shell, and behind command.
 func declareWords(w *walker, c *call) bool {
-	options, operands := c.operands("")
-	var effects []program.Effect
-	if hasOption(options, "n") && c.words[0].Text != "export" {
-		effects = append(effects, unproven(options[0], "makes one variable stand for another"))
+	variant, rest := c.words[0].Text, c.words[1:]
+	var options attributes
+	for len(rest) > 0 && options.take(rest[0]) {
+		rest = rest[1:]
 	}
-	for _, word := range operands {
+	var effects []program.Effect
+	if options.has("n") && variant != "export" {
+		effects = append(effects, unproven(c.words[1], "makes one variable stand for another"))
+	}
+	if w.functions(variant, options) {
+		return w.done(c, effects...)
+	}
+	for _, word := range rest {
 		name, text, sets := strings.Cut(word.Text, "=")
 		if word.Open != program.Fixed && !sets {
 			w.issueAt(OpenArithmetic, word.Span, fmt.Sprintf("takes `%s` as a variable and its value, and evaluates a subscript in it", word))
 			w.state.redefined = "`" + word.String() + "` may set any variable, PATH too"
 			continue
 		}
-		w.subscripted([]program.Word{program.Literal(strings.TrimSuffix(name, "+"))})
-		values := []value{{text: text, open: word.Open != program.Fixed, tail: word.Tail}}
-		if hasOption(options, "i") {
-			w.evaluated([]program.Word{{Text: text, Open: word.Open, Span: word.Span}})
-		}
+		plain := strings.TrimSuffix(name, "+")
+		w.subscripted([]program.Word{{Text: plain, Span: word.Span}})
+		w.attribute(plain, variant, options, !sets, word)
 		if sets {
-			w.declaredWord(name, values, word)
+			w.declaredWord(name, []value{{text: text, open: word.Open != program.Fixed, tail: word.Tail}}, word)
 		}
-		w.export(name, c.words[0].Text == "export" || hasOption(options, "x"))
+		w.protect(plain, variant, options)
 	}
 	return w.done(c, effects...)
-}
-
-func (w *walker) export(name string, yes bool) {
-	if v, ok := w.state.vars[name]; ok && yes {
-		v.exported = true
-		put(&w.state.vars, name, v)
-	}
 }

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -23,11 +24,16 @@ type call struct {
 }
 
 // simple follows a simple command: assignments, words, redirections.
-func (w *walker) simple(c *syntax.CallExpr, s *syntax.Stmt, r redirects) {
+func (w *walker) simple(c *syntax.CallExpr, s *syntax.Stmt) {
+	before := w.state
+	if !plainRedirects(s.Redirs) {
+		before = w.state.clone()
+	}
 	if len(c.Args) == 0 {
 		for _, a := range c.Assigns {
-			w.assignment(a, false)
+			w.assignment(a)
 		}
+		r := w.redirected(s.Redirs, before)
 		if len(r.effects) > 0 {
 			w.record(Command{Span: w.span(s), Redirects: r.effects})
 		}
@@ -35,6 +41,7 @@ func (w *walker) simple(c *syntax.CallExpr, s *syntax.Stmt, r redirects) {
 	}
 	alternatives := w.fields(c.Args)
 	env := w.settings(c.Assigns)
+	r := w.redirected(s.Redirs, before)
 	span := w.span(c)
 	for _, r := range s.Redirs {
 		span.End = max(span.End, w.span(r).End)
@@ -60,6 +67,7 @@ func (w *walker) simple(c *syntax.CallExpr, s *syntax.Stmt, r redirects) {
 // call finds out what the first word names, and follows that: a function, a builtin that changes the shell, or a program.
 func (w *walker) call(c call) {
 	if len(c.words) == 0 || !w.enter(c.span) {
+		w.setFor(c.env) // in front of nothing they stay
 		if len(c.redirects.effects) > 0 {
 			w.record(Command{Span: c.span, Redirects: c.redirects.effects, Via: c.via})
 		}
@@ -77,25 +85,63 @@ func (w *walker) call(c call) {
 		if w.function(c, first.Text) {
 			return
 		}
-		if w.zshNumbers(c); b != nil && !w.builtin(b, &c) {
-			return
-		}
 	}
+	if w.state.funcs[first.Text] != nil { // a function may have run instead
+		w.maybe(func() { w.notFunction(c) })
+		return
+	}
+	w.notFunction(c)
+}
+
+// notFunction follows a builtin or a program.
+func (w *walker) notFunction(c call) {
 	w.zshNumbers(c)
+	if b := builtins[c.words[0].Text]; b != nil && !c.plain && !w.builtin(b, &c) {
+		return
+	}
 	w.program(c)
 }
 
-// builtin runs a builtin. What is set in front of a special one counts while it runs, and stays in a POSIX shell.
+// setFor sets the variables in front of a command. An assignment may be refused.
+func (w *walker) setFor(env []setting) {
+	for i, s := range env {
+		values := []value{s.value}
+		if i > 0 && env[i-1].name == s.name { // another thing that it may be
+			values = union(w.lookup(s.name), values)
+		}
+		saved := w.base
+		w.base = &s.word.Span
+		w.assign(s.name, values, &syntax.Lit{})
+		w.base = saved
+	}
+}
+
+// builtin runs a builtin. What is set in front of it counts while it runs; in front of a special one it stays in a POSIX shell.
 func (w *walker) builtin(b func(*walker, *call) bool, c *call) bool {
-	if specialBuiltins.Has(c.words[0].Text) {
-		for _, s := range c.env {
-			saved := w.base
-			w.base = &s.word.Span
-			w.assign(s.name, union(w.lookup(s.name), []value{s.value}), &syntax.Lit{})
-			w.base = saved
+	if len(c.env) == 0 {
+		return b(w, c)
+	}
+	before := maps.Clone(w.state.vars)
+	w.setFor(c.env)
+	during := maps.Clone(w.state.vars)
+	judge := b(w, c)
+	for _, s := range c.env {
+		old, known := before[s.name]
+		now := w.state.vars[s.name]
+		switch {
+		case specialBuiltins.Has(c.words[0].Text) || !slices.Equal(now.values, during[s.name].values):
+			now.values = union(now.values, old.values)
+			if !known {
+				now.values = union(now.values, unknown())
+			}
+			put(&w.state.vars, s.name, now)
+		case known:
+			put(&w.state.vars, s.name, old)
+		default:
+			delete(w.state.vars, s.name)
 		}
 	}
-	return b(w, c)
+	return judge
 }
 
 // aliased tells whether the text may have made an alias of a name.
@@ -137,10 +183,7 @@ func (w *walker) followBody(c call, name string, body *syntax.Stmt) {
 			return
 		}
 	}
-	for _, s := range c.env {
-		w.state.set(s.name, []value{s.value})
-		w.noticeVariable(s.name, []value{s.value}, body)
-	}
+	w.setFor(c.env)
 	params, known := w.state.params, w.state.known
 	w.state.params, w.state.known = positional(c.words[1:])
 	saved := w.via

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/parse"
@@ -9,17 +10,41 @@ import (
 	"mvdan.cc/sh/v3/syntax"
 )
 
+// attributes are the options of a declaration, its letters: those that it gives and those that it takes away.
+type attributes struct{ on, off string }
+
+// take keeps the options in a word; it returns false when the word isn't one of options.
+func (o *attributes) take(word program.Word) bool {
+	switch {
+	case word.Open == program.Fixed && strings.HasPrefix(word.Text, "-"):
+		o.on += word.Text[1:]
+	case word.Open == program.Fixed && strings.HasPrefix(word.Text, "+"):
+		o.off += word.Text[1:]
+	default:
+		return false
+	}
+	return true
+}
+
+// has tells whether one of the letters is given.
+func (o *attributes) has(letters string) bool { return strings.ContainsAny(o.on, letters) }
+
 // declare follows declare, local, export, readonly, typeset and nameref.
 func (w *walker) declare(c *syntax.DeclClause) {
-	var options string
-	words := []program.Word{program.Literal(c.Variant.Value)}
+	var options attributes
+	variant := c.Variant.Value
+	words := []program.Word{program.Literal(variant)}
 	var effects []program.Effect
-	for _, a := range c.Args {
+	if w.aliased(variant) {
+		effects = append(effects, unproven(words[0], "may be an alias that the text sets"))
+	}
+	before := w.state.clone()
+	for i, a := range c.Args {
 		if a.Name == nil && a.Value != nil {
 			for _, fields := range w.expand(a.Value) {
 				words = append(words, fields...)
 				for _, word := range fields {
-					if e, ok := w.dynamic(word, &options); ok {
+					if e, ok := w.dynamic(word, variant, &options); ok {
 						effects = append(effects, e)
 					}
 				}
@@ -27,38 +52,60 @@ func (w *walker) declare(c *syntax.DeclClause) {
 			continue
 		}
 		words = append(words, program.Literal(a.Name.Value))
-		w.declared(a, c.Variant.Value, options)
+		if refers(a, c.Args[:i]) { // the shell expands all words before it declares the first
+			w.state.join(before)
+		}
+		w.declared(a, variant, options)
 	}
-	if strings.Contains(options, "n") && c.Variant.Value != "export" || c.Variant.Value == "nameref" {
+	if options.has("n") && variant != "export" || variant == "nameref" {
 		effects = append(effects, unproven(words[0], "makes one variable stand for another"))
 	}
-	if strings.Contains(options, "T") && w.shell == parse.Zsh {
+	if options.has("T") && w.shell == parse.Zsh {
 		effects = append(effects, unproven(words[0], "ties two variables"))
 	}
-	w.record(Command{Words: words, Program: c.Variant.Value, Span: w.span(c), Via: w.via, Elsewhere: w.elsewhere, Effects: effects})
+	w.record(Command{Words: words, Program: variant, Span: w.span(c), Via: w.via, Elsewhere: w.elsewhere, Effects: effects})
+}
+
+// refers tells whether an assignment may use a variable that one of those before it sets.
+func refers(a *syntax.Assign, earlier []*syntax.Assign) bool {
+	found := false
+	look := func(n syntax.Node) bool {
+		switch n := n.(type) {
+		case *syntax.ParamExp:
+			found = found || n.Excl || n.Param != nil && slices.ContainsFunc(earlier, func(e *syntax.Assign) bool {
+				return e.Name != nil && e.Name.Value == n.Param.Value
+			})
+		case *syntax.CmdSubst, *syntax.ArithmExp, *syntax.ArithmCmd, *syntax.ProcSubst:
+			found = found || len(earlier) > 0
+		}
+		return !found
+	}
+	if a.Value != nil {
+		syntax.Walk(a.Value, look)
+	}
+	if a.Array != nil {
+		syntax.Walk(a.Array, look)
+	}
+	return found
 }
 
 // dynamic handles a word of a declaration that isn't a plain NAME=VALUE: an option, or a text that is read as a declaration.
-func (w *walker) dynamic(word program.Word, options *string) (program.Effect, bool) {
-	switch {
-	case word.Open == program.Fixed && strings.HasPrefix(word.Text, "-"):
-		*options += word.Text[1:]
-	case word.Open == program.Fixed && strings.HasPrefix(word.Text, "+"):
-	default:
-		name, text, sets := strings.Cut(word.Text, "=")
-		if word.Open != program.Fixed && !sets || !syntax.ValidName(strings.TrimSuffix(name, "+")) {
-			w.issueAt(OpenArithmetic, word.Span, fmt.Sprintf("takes `%s` as a variable and its value, and evaluates a subscript in it", word))
-			w.state.redefined = "`" + word.String() + "` may set any variable, PATH too"
-			return unproven(word, "sets a variable that the text doesn't fix"), true
-		}
-		values := []value{{text: text, open: word.Open != program.Fixed, tail: word.Tail}}
-		if strings.Contains(*options, "i") {
-			w.evaluated([]program.Word{{Text: text, Open: word.Open, Span: word.Span}})
-		}
-		if sets {
-			w.declaredWord(name, values, word)
-		}
+func (w *walker) dynamic(word program.Word, variant string, options *attributes) (program.Effect, bool) {
+	if options.take(word) || w.functions(variant, *options) {
+		return program.Effect{}, false
 	}
+	name, text, sets := strings.Cut(word.Text, "=")
+	if word.Open != program.Fixed && !sets || !syntax.ValidName(strings.TrimSuffix(name, "+")) {
+		w.issueAt(OpenArithmetic, word.Span, fmt.Sprintf("takes `%s` as a variable and its value, and evaluates a subscript in it", word))
+		w.state.redefined = "`" + word.String() + "` may set any variable, PATH too"
+		return unproven(word, "sets a variable that the text doesn't fix"), true
+	}
+	plain := strings.TrimSuffix(name, "+")
+	w.attribute(plain, variant, *options, !sets, word)
+	if sets {
+		w.declaredWord(name, []value{{text: text, open: word.Open != program.Fixed, tail: word.Tail}}, word)
+	}
+	w.protect(plain, variant, *options)
 	return program.Effect{}, false
 }
 
@@ -68,56 +115,80 @@ func (w *walker) declaredWord(name string, values []value, word program.Word) {
 	if plain != name {
 		values = appended(w.lookup(plain), values)
 	}
-	if w.state.vars[plain].integer || w.evaluates(plain) {
-		w.evaluated([]program.Word{{Text: values[0].text, Open: word.Open, Span: word.Span}})
-		values = integer()
+	v := w.state.vars[plain]
+	if v.readonly || v.integer || constants.Has(plain) {
+		w.mayAbort()
 	}
-	w.mayAbort()
+	if v.integer || w.evaluates(plain) {
+		saved := w.base
+		w.base = &word.Span
+		w.number(values, &syntax.Lit{}, plain)
+		w.base = saved
+		values = counted(v, values)
+	}
 	w.state.set(plain, values)
 	w.noticeWord(plain, values, word)
 }
 
 // declared follows one NAME=VALUE of a declaration.
-func (w *walker) declared(a *syntax.Assign, variant, options string) {
-	name := a.Name.Value
-	if strings.Contains(options, "A") {
-		v := w.state.vars[name]
-		v.assoc, v.array = true, true
-		put(&w.state.vars, name, v)
-	}
-	if strings.Contains(options, "a") {
-		v := w.state.vars[name]
-		v.array = true
-		put(&w.state.vars, name, v)
-	}
-	if strings.Contains(options, "f") || strings.Contains(options, "F") && w.shell != parse.Zsh {
+func (w *walker) declared(a *syntax.Assign, variant string, options attributes) {
+	if w.functions(variant, options) {
 		return
+	}
+	name := a.Name.Value
+	w.attribute(name, variant, options, a.Naked, program.Word{Text: name, Span: w.span(a)})
+	if !a.Naked {
+		w.assignment(a)
+	}
+	w.protect(name, variant, options)
+}
+
+// functions tells whether a declaration is about functions, and keeps that one of them may be read-only.
+func (w *walker) functions(variant string, options attributes) bool {
+	if !options.has("f") && (w.shell == parse.Zsh || !options.has("F")) {
+		return false
+	}
+	w.state.frozen = w.state.frozen || variant == "readonly" || options.has("r")
+	return true
+}
+
+// attribute gives a variable what a declaration says of it, before it gets its value. In a function the variable is a new one, which has
+// neither value nor attributes of another of that name.
+func (w *walker) attribute(name, variant string, o attributes, naked bool, word program.Word) {
+	v, known := w.state.vars[name]
+	if len(w.calls) > 0 && variant != "export" && variant != "readonly" && !o.has("g") {
+		v.assoc, v.loose = false, v.integer
+		if naked || !known {
+			v.values = unknown()
+			w.noticeWord(name, v.values, word)
+		}
+		known = true
 	}
 	evaluated := "i"
 	if w.shell == parse.Zsh {
 		evaluated = "iEF"
 	}
-	isInteger := strings.ContainsAny(options, evaluated)
-	if strings.ContainsAny(options, "ulcLRZ") {
-		v := w.state.vars[name]
-		v.folded = true
-		put(&w.state.vars, name, v)
+	switch {
+	case o.has(evaluated):
+		v.integer, v.loose = true, false
+	case strings.ContainsAny(o.off, evaluated):
+		v.loose = true
 	}
-	if a.Naked && isInteger {
-		v := w.state.vars[name]
-		v.integer = true
-		if len(v.values) == 0 {
-			v.values = unknown()
-		}
-		put(&w.state.vars, name, v)
+	v.assoc, v.array = v.assoc || o.has("A"), v.array || o.has("aA")
+	v.folded = v.folded || o.has("ulcLRZ")
+	if !known && !o.has(evaluated+"aAulcLRZ") {
 		return
 	}
-	w.assignment(a, isInteger)
-	if variant == "readonly" || strings.Contains(options, "r") {
-		if v, ok := w.state.vars[name]; ok {
-			v.readonly = true
-			put(&w.state.vars, name, v)
-		}
+	if len(v.values) == 0 {
+		v.values = unknown()
 	}
-	w.export(name, variant == "export" || strings.Contains(options, "x"))
+	put(&w.state.vars, name, v)
+}
+
+// protect makes a variable read-only, after it got its value, where a declaration says so.
+func (w *walker) protect(name, variant string, o attributes) {
+	if v, ok := w.state.vars[name]; ok && (variant == "readonly" || o.has("r")) {
+		v.readonly = true
+		put(&w.state.vars, name, v)
+	}
 }

@@ -108,13 +108,31 @@ func (w *walker) expand(word *syntax.Word) [][]program.Word {
 
 func (w *walker) parts(word *syntax.Word) []builder {
 	list := []builder{{}}
-	for i, part := range word.Parts {
-		list = w.part(list, part, i == 0, false)
+	for i := 0; i < len(word.Parts); i++ {
+		each(list, func(b *builder) { b.more = i+1 < len(word.Parts) })
+		if w.shell == parse.Sh && i+1 < len(word.Parts) && len(list) < maxValues {
+			if bare, quotes, ok := dollarQuote(word.Parts[i], word.Parts[i+1]); ok {
+				list = w.eitherQuotes(list, word.Parts[i:i+2], []syntax.WordPart{bare, quotes}, i == 0)
+				i++
+				continue
+			}
+		}
+		list = w.part(list, word.Parts[i], i == 0, false)
 	}
 	for i := range list {
 		list[i].flush()
 	}
 	return list
+}
+
+// eitherQuotes adds a dollar and quotes: to dash the dollar stands for itself, to other shells that are called sh it doesn't.
+func (w *walker) eitherQuotes(list []builder, plain, special []syntax.WordPart, first bool) []builder {
+	other := make([]builder, len(list))
+	for i := range list {
+		other[i] = list[i].clone()
+	}
+	list = w.part(w.part(list, plain[0], first, false), plain[1], false, false)
+	return append(list, w.part(w.part(other, special[0], first, false), special[1], false, false)...)
 }
 
 // concat appends the words of a further brace alternative to what the braces before it gave.
@@ -140,11 +158,15 @@ func (w *walker) part(list []builder, part syntax.WordPart, first, quoted bool) 
 	case *syntax.Lit:
 		w.lit(list, p.Value, first, quoted)
 	case *syntax.SglQuoted:
-		text := p.Value
-		if p.Dollar {
-			text = decodeANSI(text)
+		switch {
+		case !p.Dollar:
+			each(list, func(b *builder) { b.literal(p.Value) })
+		case oddEscape(p.Value, w.shell):
+			each(list, func(b *builder) { b.open("", true) })
+		default:
+			text := decodeANSI(p.Value)
+			each(list, func(b *builder) { b.literal(text) })
 		}
-		each(list, func(b *builder) { b.literal(text) })
 	case *syntax.DblQuoted:
 		each(list, func(b *builder) { b.literal("") })
 		if len(p.Parts) == 1 && isAllParams(p.Parts[0]) {
@@ -213,13 +235,12 @@ func (w *walker) lit(list []builder, text string, first, quoted bool) {
 
 // tilde returns the directory that ~, ~+ or ~user stands for.
 func (w *walker) tilde(prefix string) (string, bool) {
-	switch prefix {
-	case "~+":
-		if _, set := w.state.vars["PWD"]; set || w.shell == parse.Sh { // it is $PWD, and in dash a user's name
-			return "", false
-		}
+	_, home := w.state.vars["HOME"]
+	_, pwd := w.state.vars["PWD"]
+	switch {
+	case prefix == "~+" && !pwd && w.shell != parse.Sh: // it is $PWD, and in dash a user's name
 		return w.onlyDir()
-	case "~-":
+	case prefix == "~-" || prefix == "~+" || prefix == "~" && home:
 		return "", false
 	}
 	return w.world.ExpandHome(prefix)
@@ -267,7 +288,7 @@ func (b *builder) unquoted(text string) {
 			} else {
 				from = i
 			}
-		case c == '*' || c == '?' || c == '[' && strings.IndexByte(text[i:], ']') > 0:
+		case c == '*' || c == '?' || c == '[' && (b.more || strings.IndexByte(text[i:], ']') > 0):
 			add(i)
 			b.wildcard(text[i : i+1])
 			from = i + 1

@@ -11,10 +11,10 @@ import (
 )
 
 // integerParameters always hold an integer, whoever set the environment (bash(1), Special Parameters and Shell Variables; zshparam(1);
-// dash(1), where the others are variables like any).
+// dash(1), where the others are variables like any). $! is empty until something ran in the background, but in zsh.
 var integerParameters = [...]wordlist.List{
 	parse.Bash: `# ? $ RANDOM SRANDOM SECONDS LINENO UID EUID PPID BASHPID EPOCHSECONDS`,
-	parse.Zsh:  `# ? $ RANDOM SECONDS LINENO UID EUID PPID`,
+	parse.Zsh:  `# ? $ ! RANDOM SECONDS LINENO UID EUID PPID`,
 	parse.Sh:   `# ? $ PPID`,
 }
 
@@ -42,8 +42,8 @@ func (w *walker) parameter(list []builder, p *syntax.ParamExp, quoted bool) []bu
 func (w *walker) addValue(b *builder, v value, quoted bool) {
 	_, ifs := w.state.vars["IFS"]
 	switch {
-	case v.number && ifs && !quoted:
-		b.open("", false) // digits may separate words
+	case ifs && !quoted:
+		b.open("", false)
 	case v.number:
 		b.number()
 	case v.open:
@@ -51,8 +51,6 @@ func (w *walker) addValue(b *builder, v value, quoted bool) {
 		b.current.Tail = v.tail
 	case quoted:
 		b.literal(v.text)
-	case ifs:
-		b.open("", false)
 	case w.shell == parse.Zsh: // which doesn't split
 		if v.text != "" {
 			b.literal(v.text)
@@ -66,6 +64,9 @@ func (w *walker) addValue(b *builder, v value, quoted bool) {
 func (w *walker) allParameters(list []builder, p *syntax.ParamExp, quoted bool) []builder {
 	w.operands(p)
 	w.prompt(p)
+	if p.Excl && p.Names == 0 && p.Index == nil {
+		w.issue(OpenArithmetic, p, "reads the variable that a parameter names, and evaluates a subscript in it")
+	}
 	if p.Index != nil || !w.state.known || !simple(p) || p.Param.Value == "*" {
 		joined := quoted && (p.Param.Value == "*" || isStarIndex(p.Index))
 		each(list, func(b *builder) { b.open("", joined) })
@@ -142,6 +143,7 @@ func (w *walker) indirect(p *syntax.ParamExp, name string) {
 		w.issue(OpenArithmetic, p, "sets the variable that `$"+name+"` names")
 		w.state.forget()
 	}
+	w.mayAbort() // no name is an error
 	for _, v := range w.lookup(name) {
 		if v.open || strings.Contains(v.text, "[") {
 			w.issue(OpenArithmetic, p, "reads the variable that `$"+name+"` names, and evaluates a subscript in it")
@@ -178,8 +180,8 @@ func (w *walker) defaulted(mine []value, p *syntax.ParamExp) []value {
 
 // operands follows the words inside an expansion, since commands in them run.
 func (w *walker) operands(p *syntax.ParamExp) {
-	if p.Index != nil && !isAllIndex(p.Index) && (p.Param == nil || !w.state.vars[p.Param.Value].assoc) {
-		w.arithmetic(p.Index)
+	if p.Index != nil && !isAllIndex(p.Index) {
+		w.subscript(p.Index, p.Param != nil && w.state.vars[p.Param.Value].assoc)
 	}
 	if p.Slice != nil {
 		w.arithmetic(p.Slice.Offset)
@@ -207,8 +209,11 @@ func (w *walker) discard(word *syntax.Word) {
 	}
 }
 
-// setByShell are variables that the shell itself changes while it runs (bash(1), Shell Variables; zshparam(1)).
-var setByShell = wordlist.List(`_ BASH_ARGV0 BASH_COMMAND BASH_REMATCH BASH_SOURCE DIRSTACK FUNCNAME MATCH OLDPWD OPTARG PWD match`)
+// setByShell are variables that the shell itself changes while it runs, or that it doesn't let a text change (bash(1), Shell Variables;
+// zshparam(1)).
+var setByShell = wordlist.List(`_ BASH_ARGC BASH_ARGV BASH_ARGV0 BASH_COMMAND BASH_LINENO BASH_MONOSECONDS BASH_REMATCH BASH_SOURCE BASH_SUBSHELL COLUMNS
+	COMP_WORDBREAKS DIRSTACK EPOCHREALTIME FUNCNAME GROUPS LINES MATCH MBEGIN MEND OLDPWD OPTARG PIPESTATUS PWD SHLVL
+	ARGC argv dirstack epochtime funcstack match mbegin mend pipestatus signals status TTYIDLE ZSH_EVAL_CONTEXT ZSH_SUBSHELL`)
 
 // lookup returns what a variable or parameter may hold; one that the text doesn't set comes from outside and is open.
 func (w *walker) lookup(name string) []value {
@@ -221,9 +226,9 @@ func (w *walker) lookup(name string) []value {
 	switch {
 	case integerParameters[w.shell].Has(name):
 		return integer()
-	case name == "!": // empty as long as nothing runs in the background
+	case name == "!":
 		return append(integer(), value{})
-	case name == "HOME" && w.world.Home != "":
+	case name == "HOME" && w.world.Home != "" && (w.shell != parse.Sh || len(w.behind) == 0): // env -i takes it, and bash brings it back
 		return fixed(w.world.Home)
 	case name == "PWD" && len(w.state.dirs) > 0:
 		return fixed(w.state.dirs...)

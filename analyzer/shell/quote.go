@@ -4,6 +4,9 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/bashguard/bashguard/analyzer/parse"
+	"mvdan.cc/sh/v3/syntax"
 )
 
 // simpleEscapes are the one-letter escapes of $'…' (bash(1), QUOTING).
@@ -33,6 +36,51 @@ func decodeANSI(text string) string {
 		i += n - 1
 	}
 	return b.String()
+}
+
+// oddEscape tells whether $'…' holds an escape that shells read in ways of their own: the braces of \x{2d}, which bash 5 takes, the control
+// character of a backslash, and the escapes of zsh that begin with C or M.
+func oddEscape(text string, shell parse.Shell) bool {
+	for i := 0; i+2 < len(text); i++ {
+		if text[i] != '\\' {
+			continue
+		}
+		i++
+		switch next := text[i+1]; text[i] {
+		case 'x':
+			if next == '{' {
+				return true
+			}
+		case 'c':
+			if next == '\\' || shell == parse.Zsh {
+				return true
+			}
+		case 'C', 'M':
+			if shell == parse.Zsh {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// dollarQuote returns what two parts of a word, text that ends in a dollar and quotes, are to a shell that knows $'…' and $"…".
+func dollarQuote(part, next syntax.WordPart) (bare *syntax.Lit, quoted syntax.WordPart, ok bool) {
+	lit, isLit := part.(*syntax.Lit)
+	if !isLit || !strings.HasSuffix(lit.Value, "$") || strings.HasSuffix(lit.Value, `\$`) {
+		return nil, nil, false
+	}
+	text := *lit
+	text.Value = strings.TrimSuffix(lit.Value, "$")
+	switch next := next.(type) {
+	case *syntax.SglQuoted:
+		decoded := *next
+		decoded.Dollar = true
+		return &text, &decoded, true
+	case *syntax.DblQuoted:
+		return &text, next, true
+	}
+	return nil, nil, false
 }
 
 // numericEscape decodes \nnn, \xHH, \uHHHH, \UHHHHHHHH and \cX, and returns how many bytes behind the backslash it took.

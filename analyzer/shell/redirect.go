@@ -2,7 +2,10 @@ package shell
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
@@ -13,6 +16,35 @@ import (
 type redirects struct {
 	effects []program.Effect
 	input   *program.Word // the standard input when the text gives it literally
+}
+
+// redirected follows the redirections of a statement. The words of a command are expanded before them, with what that changes, or some
+// after them: before is the state in front of all. What the redirections change themselves may be lost with the process that does them.
+func (w *walker) redirected(list []*syntax.Redirect, before *state) (r redirects) {
+	if plainRedirects(list) {
+		return w.redirects(list)
+	}
+	w.maybe(func() {
+		w.state.join(before)
+		r = w.redirects(list)
+	})
+	return r
+}
+
+// plainRedirects tells whether redirections expand and set nothing, as nearly all do.
+func plainRedirects(list []*syntax.Redirect) bool {
+	for _, rd := range list {
+		_, literal := literalText(rd.Word)
+		if !literal || rd.N != nil && rd.N.Value[0] == '{' || rd.Hdoc != nil && slices.ContainsFunc(rd.Hdoc.Parts, isExpansion) {
+			return false
+		}
+	}
+	return true
+}
+
+func isExpansion(part syntax.WordPart) bool {
+	_, literal := part.(*syntax.Lit)
+	return !literal
 }
 
 func (w *walker) redirects(list []*syntax.Redirect) redirects {
@@ -96,10 +128,13 @@ func (w *walker) hereDocument(r *redirects, rd *syntax.Redirect) {
 		text = w.body(rd.Hdoc)
 	}
 	if rd.Op == syntax.DashHdoc {
-		text.Text = strings.TrimLeft(strings.ReplaceAll(text.Text, "\n\t", "\n"), "\t")
+		text.Text = leadingTabs().ReplaceAllString(text.Text, "")
 	}
 	r.input = &text
 }
+
+// leadingTabs finds the tabs at the beginnings of lines.
+var leadingTabs = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^\t+`) })
 
 // quotedDelimiter tells whether the end word of a here-document is quoted, so that its body is taken as it stands.
 func quotedDelimiter(word *syntax.Word) (string, bool) {
@@ -144,14 +179,27 @@ func (w *walker) duplicate(r *redirects, rd *syntax.Redirect) {
 	}
 }
 
+// target expands the word of a redirection: one word, which bash takes for a pattern of file names where it stands outside quotes.
+func (w *walker) target(word *syntax.Word) program.Word {
+	if text, ok := literalText(word); ok {
+		return program.Word{Text: text, Span: w.span(word)}
+	}
+	if fields := w.parts(word); len(fields) == 1 && len(fields[0].done) == 1 && fields[0].done[0].Open == program.Names {
+		out := fields[0].done[0]
+		out.Span = w.span(word)
+		return out
+	}
+	return w.text(word)
+}
+
 func (w *walker) readRedirect(r *redirects, rd *syntax.Redirect) {
-	target := w.text(rd.Word)
+	target := w.target(rd.Word)
 	w.marked[descriptor(rd)] = true
 	effect := program.Effect{Kind: program.Read, Target: target, Span: w.span(rd), Message: fmt.Sprintf("reads `%s`", target)}
 	switch {
 	case isNetwork(target.Text):
 		effect.Kind, effect.Message = program.Connect, fmt.Sprintf("connects to `%s`", target)
-	case target.Open != program.Fixed && mayBeNetwork(target.Text):
+	case target.Open != program.Fixed && target.Pattern == "" && mayBeNetwork(target.Text):
 		effect.Kind, effect.Message = program.Unproven, "reads a file that the text doesn't name, which may be a connection"
 	case isOutput(descriptor(rd)):
 		// What writes to /dev/stdout then would write to the file.
@@ -165,13 +213,13 @@ func isNetwork(path string) bool {
 	return strings.HasPrefix(path, "/dev/tcp/") || strings.HasPrefix(path, "/dev/udp/")
 }
 
-// mayBeNetwork tells whether a path that begins like this may name a connection.
+// mayBeNetwork tells whether a path that begins so may become one that isNetwork knows.
 func mayBeNetwork(prefix string) bool {
-	return strings.HasPrefix("/dev/tcp/", prefix) || strings.HasPrefix("/dev/udp/", prefix) || isNetwork(prefix)
+	return strings.HasPrefix("/dev/tcp/", prefix) || strings.HasPrefix("/dev/udp/", prefix)
 }
 
 func (w *walker) writeRedirect(r *redirects, rd *syntax.Redirect) {
-	if target := w.text(rd.Word); target.Open != program.Fixed && target.Pattern != pipePattern {
+	if target := w.target(rd.Word); target.Open != program.Fixed && target.Pattern != pipePattern {
 		w.openTarget(r, rd, target)
 	} else {
 		w.write(r, rd, target)

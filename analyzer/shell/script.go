@@ -9,23 +9,21 @@ import (
 	"mvdan.cc/sh/v3/syntax"
 )
 
-// script follows a shell text that another shell runs: it has the environment, but not the shell's own variables and functions.
+// script follows a shell text that another shell runs: it has the environment, but not the shell's own variables and functions. What of
+// them is in the environment, and with which value, isn't certain: what runs the shell may set, keep or drop them.
 func (w *walker) script(r program.Run, span source.Span) {
 	text := r.Words[0]
 	if text.Span == (source.Span{}) {
 		text.Span = span
 	}
 	w.state.aliases, w.state.errexit = nil, false
-	for name, v := range w.state.vars {
-		if !v.exported {
-			v.values = union(v.values, unknown())
-			put(&w.state.vars, name, v)
-		}
-	}
+	w.state.forget()
 	for name := range w.state.funcs {
 		put(&w.state.funcs, name, unionBodies(w.state.funcs[name], []*syntax.Stmt{nil}))
 	}
-	w.state.params, w.state.known = nil, false
+	calls := w.calls
+	w.calls = nil // nothing to return from
+	defer func() { w.calls = calls }()
 	shell, ok := w.shell, true
 	if r.Shell != "" {
 		shell, ok = parse.ShellNamed(r.Shell)

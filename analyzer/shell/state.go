@@ -24,6 +24,7 @@ type state struct {
 	aliases   map[string]bool
 	errexit   bool
 	nullglob  bool // a pattern that no name matches vanishes
+	frozen    bool // a function may be read-only: it can't be replaced or taken away
 	// moved is set when a cd ran in the statement being followed, and before is where the shell is if it failed.
 	moved  bool
 	before []string
@@ -61,13 +62,13 @@ func (s *state) join(o *state) {
 		}
 		put(&s.vars, name, variable{
 			values: union(mine.values, v.values), array: mine.array || v.array, assoc: mine.assoc && v.assoc,
-			integer: mine.integer || v.integer, exported: mine.exported || v.exported,
+			integer: mine.integer || v.integer, loose: mine.loose || v.loose || mine.integer != v.integer,
 			readonly: mine.readonly || v.readonly, folded: mine.folded || v.folded,
 		})
 	}
 	for name, v := range s.vars {
 		if _, ok := o.vars[name]; !ok {
-			v.values = union(v.values, unknown())
+			v.values, v.loose, v.assoc = union(v.values, unknown()), v.loose || v.integer, false
 			put(&s.vars, name, v)
 		}
 	}
@@ -82,7 +83,7 @@ func (s *state) join(o *state) {
 	for name, set := range o.aliases {
 		put(&s.aliases, name, set)
 	}
-	s.errexit, s.nullglob = s.errexit && o.errexit, s.nullglob || o.nullglob
+	s.errexit, s.nullglob, s.frozen = s.errexit && o.errexit, s.nullglob || o.nullglob, s.frozen || o.frozen
 }
 
 func (s *state) joinFunctions(o *state) {
@@ -133,7 +134,7 @@ func (s *state) equal(o *state) bool {
 		return slices.Equal(x, y) && reflect.DeepEqual(a, b)
 	}
 	return maps.EqualFunc(s.vars, o.vars, same) && slices.Equal(s.dirs, o.dirs) && s.redefined == o.redefined &&
-		s.known == o.known && len(s.aliases) == len(o.aliases) && maps.EqualFunc(s.funcs, o.funcs, slices.Equal[[]*syntax.Stmt])
+		s.known == o.known && s.frozen == o.frozen && len(s.aliases) == len(o.aliases) && maps.EqualFunc(s.funcs, o.funcs, slices.Equal[[]*syntax.Stmt])
 }
 
 // set gives a variable new values; there is always at least one.
@@ -162,10 +163,10 @@ func (v *variable) hold(values []value) {
 func (s *state) unset(name string, function bool) {
 	if !function {
 		old := s.vars[name]
-		v := variable{values: unknown(), readonly: old.readonly, integer: old.integer && old.readonly}
+		v := variable{values: unknown(), readonly: old.readonly, integer: old.integer && old.readonly, loose: true}
 		put(&s.vars, name, v)
 	}
-	if bodies, ok := s.funcs[name]; ok {
+	if bodies, ok := s.funcs[name]; ok { // taking away a function fails if it is read-only
 		put(&s.funcs, name, unionBodies(bodies, []*syntax.Stmt{nil}))
 	}
 }

@@ -25,7 +25,7 @@ type variable struct {
 	array    bool
 	assoc    bool // declare -A: subscripts are texts
 	integer  bool // declare -i: what is assigned is evaluated
-	exported bool
+	loose    bool // the attribute integer may have been taken off, or be another variable's of that name
 	readonly bool // what is assigned may be refused
 	folded   bool // declare -u and the like: what is assigned is changed
 }
@@ -71,6 +71,7 @@ type builder struct {
 	current program.Word
 	started bool // the current word exists, be it empty
 	glob    bool // the current word's pattern is being kept
+	more    bool // other parts follow, which may close a bracket
 }
 
 // literal adds text that is taken as it stands.

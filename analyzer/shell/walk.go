@@ -147,11 +147,11 @@ func (w *walker) condition(f func()) {
 }
 
 func (w *walker) command(s *syntax.Stmt) {
-	r := w.redirects(s.Redirs)
 	if call, ok := s.Cmd.(*syntax.CallExpr); ok {
-		w.simple(call, s, r)
+		w.simple(call, s)
 		return
 	}
+	r := w.redirected(s.Redirs, w.state)
 	if s.Cmd == nil || len(r.effects) > 0 {
 		w.record(Command{Span: w.span(s), Redirects: r.effects})
 	}
@@ -188,6 +188,9 @@ func (w *walker) compound(cmd syntax.Command) {
 	case *syntax.ArithmCmd:
 		w.arithmetic(c.X)
 	case *syntax.LetClause:
+		if let := program.Literal("let"); w.aliased(let.Text) {
+			w.record(Command{Words: []program.Word{let}, Span: w.span(c), Effects: []program.Effect{unproven(let, "may be an alias that the text sets")}})
+		}
 		for _, x := range c.Exprs {
 			w.arithmetic(x)
 		}
@@ -254,9 +257,12 @@ func (w *walker) leaves(s *syntax.Stmt) bool {
 			return false
 		}
 		name := c.Args[0].Lit()
+		if len(s.Redirs) > 0 || len(c.Assigns) > 0 || len(c.Args) > 2 { // which may fail
+			return false
+		}
 		return w.state.funcs[name] == nil && (name == "exit" || name == "return" && len(w.calls) > 0)
 	case *syntax.Block:
-		return len(c.Stmts) > 0 && w.leaves(c.Stmts[len(c.Stmts)-1])
+		return len(s.Redirs) == 0 && len(c.Stmts) > 0 && w.leaves(c.Stmts[len(c.Stmts)-1])
 	}
 	return false
 }
@@ -385,7 +391,11 @@ func (w *walker) define(c *syntax.FuncDecl) {
 		w.stmt(c.Body) // zsh runs an anonymous function at once
 	}
 	for _, n := range names {
-		put(&w.state.funcs, n.Value, []*syntax.Stmt{c.Body})
+		bodies := []*syntax.Stmt{c.Body}
+		if w.state.frozen {
+			bodies = unionBodies(bodies, w.state.funcs[n.Value])
+		}
+		put(&w.state.funcs, n.Value, bodies)
 		if hooks.Has(n.Value) || strings.HasPrefix(n.Value, "TRAP") && w.shell == parse.Zsh {
 			w.later(program.Word{Text: n.Value, Span: w.span(n)})
 		}
