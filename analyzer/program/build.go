@@ -72,8 +72,9 @@ var buildRows = []*Row{
 	&Row{
 		Names:   "cmake ctest cpack ninja meson scons bear autoconf automake autoreconf qmake gn task dune ant",
 		Summary: "build projects",
-		Manual:  "their --help", Syntax: Strict, Options: "--version$ -h$ --help$", Always: &Effect{Kind: Execute, Message: "runs what the project's build files " +
-			"name, or writes"},
+		Manual:  "their --help", Syntax: Plain, Judge: func(in *Invocation) {
+			lone("--version -h --help", Execute, "runs what the project's build files name, or writes")(in)
+		},
 		Allowed: []string{"cmake --version", "ninja --version"}, Refused: []string{"cmake .", "ninja -n"},
 	},
 	&Row{
@@ -83,13 +84,13 @@ var buildRows = []*Row{
 		Always: &Effect{Kind: Execute, Message: "runs what the project's build files name"}, Refused: []string{"bazel query //...", "sbt --version"},
 	},
 	&Row{
-		// Listing parses the justfile; backticks are evaluated only for recipes, --evaluate and --choose.
-		Names: "just", Summary: "run recipes", Manual: "just(1), 1.40", Syntax: Permute,
-		Options: "-V,--version$ -h,--help$ -l,--list --summary --variables --groups --dump --dump-format= -s,--show= -u,--unsorted " +
-			"-f,--justfile=read -d,--working-directory= --color= --list-heading= --list-prefix= --list-submodules --alias-style= --no-aliases " +
+		// Listing parses the justfile; backticks, shell() and dotenv-command are evaluated only for recipes, --evaluate and --choose.
+		Names: "just", Summary: "run recipes", Manual: "just --help, 1.58", Syntax: Permute,
+		Options: "-V,--version$ -h,--help$ -l,--list --summary --variables --groups --dump --json --man --changelog --usage= --dump-format= -s,--show= -u,--unsorted " +
+			"-f,--justfile=read -d,--working-directory= --color= --group= --list-heading= --list-prefix= --list-submodules --alias-style= --no-aliases " +
 			"-q,--quiet -v,--verbose --unstable",
 		Judge:   judgeJust,
-		Allowed: []string{"just --list", "just -l -f a.just", "just --show build", "just --summary"},
+		Allowed: []string{"just --list", "just -l -f a.just", "just --show build", "just --summary", "just --json"},
 		Refused: []string{"just", "just build", "just -n build", "just --evaluate", "just -l -c rm"},
 	},
 	&Row{
@@ -113,10 +114,10 @@ var buildRows = []*Row{
 		Refused: []string{"gradle test", "gradle tasks"},
 	},
 	&Row{
-		Names:   "kotlinc groovy clojure clj swift swiftc xcodebuild elixir mix iex erl ghc cabal stack ocaml julia dart",
+		Names:   "kotlinc groovy clojure clj swift swiftc xcodebuild elixir mix ghc cabal stack ocaml julia dart",
 		Summary: "compile and run programs",
-		Manual:  "their --help", Syntax: Strict, Options: "-version$ --version$ --help$", Always: &Effect{Kind: Execute, Message: "compiles or runs code"},
-		Allowed: []string{"swift --version", "ghc --version"}, Refused: []string{"swift build", "mix test"},
+		Manual:  "their --help", Syntax: Plain, Judge: func(in *Invocation) { lone("-version --version --help", Execute, "compiles or runs code")(in) },
+		Allowed: []string{"swift --version", "ghc --version"}, Refused: []string{"swift build", "mix test", "elixir --version a.exs"},
 	},
 	&Row{
 		// A first operand that is a file is run, with the rest as its arguments, --version among them.
@@ -196,7 +197,7 @@ func judgeRustfmt(in *Invocation) {
 }
 
 func judgeJust(in *Invocation) {
-	if !in.Has("--list", "--summary", "--variables", "--groups", "--dump", "--show") {
+	if !in.Has("--list", "--summary", "--variables", "--groups", "--dump", "--show", "--json", "--usage", "--man", "--changelog") {
 		in.Effect(Execute, in.Words[0], "runs recipes of the justfile")
 	}
 }

@@ -98,12 +98,14 @@ var cloudRows = []*Row{
 		Commands: []*Row{{Names: "ls list stat du version help", Syntax: Permute, Options: "-l -L -b -d -r -R -p= -a -e -h -c -s -x= ", Operands: "name*", Allowed: []string{"gsutil ls gs://b", "gsutil du -sh gs://b"},
 			Refused: []string{"gsutil ls -y f gs://b"}},
 			{Names: "cat", Syntax: Permute, Options: "-h -r=", Operands: "read*", Allowed: []string{"gsutil cat gs://b/a"}, Refused: []string{"gsutil cat -y x"}}},
+		Allowed: []string{"gsutil -q ls gs://b"},
 		Refused: []string{"gsutil cp a gs://b", "gsutil -o x=y ls", "gsutil rm gs://b/a", "gsutil"},
 	},
 	&Row{
 		Names: "bq", Summary: "work with Google's data warehouse", Manual: "bq help, 2.1", Syntax: Strict, Options: "--project_id= --dataset_id= --format= --location= -q,--quiet --headless",
 		Commands: []*Row{{Names: "ls show head version help", Syntax: Permute, Operands: "text*", Options: "-j -a,--all -n,--max_results= --format= --schema --filter= -d -p --project_id= --start_row= --location= -m -s --view --prettyjson",
 			Allowed: []string{"bq ls", "bq show --schema d.t"}, Refused: []string{"bq ls --flagfile=x"}}},
+		Allowed: []string{"bq --format=json ls"},
 		Refused: []string{"bq query 'x'", "bq rm d.t", "bq --bigqueryrc x ls", "bq"},
 	},
 	&Row{

@@ -50,29 +50,34 @@ var dataRows = []*Row{
 		// csvclean writes files beside its input, csvsql changes databases, csvpy is an interpreter.
 		Names: "in2csv csvsql sql2csv csvclean csvpy", Summary: "convert CSV files", Manual: "in2csv(1), csvsql(1), csvclean(1), csvkit " +
 			"1.0.7", Syntax: Plain,
-		Always:  &Effect{Kind: Write, Message: "may write files or databases, or run code"},
+		Judge: func(in *Invocation) {
+			lone("-h --help -V --version", Write, "may write files or databases, or run code")(in)
+		},
+		Allowed: []string{"in2csv --version"},
 		Refused: []string{"csvclean a.csv", "csvsql --query x a", "in2csv --write-sheets - a.xlsx"},
 	},
 	&Row{
 		// mlr has tee, split, put -q and system(), -I rewrites files; duckdb reads and writes any file by SQL.
 		Names: "mlr dasel jo gron xq xidel q dsq " +
-			"duckdb", Summary: "query structured data", Manual: "their --help", Syntax: Strict, Options: "--version$ --help$ -h$",
-		Always:  &Effect{Kind: Unproven, Message: "has expressions or options that write files, run programs or connect, which bashguard doesn't read"},
+			"duckdb", Summary: "query structured data", Manual: "their --help", Syntax: Plain,
+		Judge: func(in *Invocation) {
+			lone("--version --help -h", Unproven, "has expressions or options that write files, run programs or connect, which bashguard doesn't read")(in)
+		},
 		Allowed: []string{"mlr --version"}, Refused: []string{"mlr --icsv cat a.csv", "mlr -I sort -f a b", "duckdb -c 'select 1'"},
 	},
 	&Row{
 		// Whether a query reads is not looked at: it goes to a server.
 		Names: "psql mysql mariadb redis-cli mongosh mongo sqlcmd cqlsh clickhouse-client influx pg_dump pg_dumpall mysqldump pg_restore " +
 			"createdb dropdb mysqladmin usql pgcli mycli litecli", Summary: "query databases",
-		Manual: "their --help", Syntax: Strict, Options: "--version$ --help$", Env: "PG* MYSQL_* REDISCLI_*", Always: &Effect{Kind: Connect, Message: "sends commands to a database server"},
+		Manual: "their --help", Syntax: Plain, Env: "PG* MYSQL_* REDISCLI_*", Judge: func(in *Invocation) { lone("--version --help", Connect, "sends commands to a database server")(in) },
 		Allowed: []string{"psql --version", "redis-cli --version"},
 		Refused: []string{"psql -c 'DROP DATABASE x'", "redis-cli FLUSHALL", "mysql -e 'select 1'", "pg_dump x"},
 	},
 	&Row{
 		// -o is a format, not a file.
-		Names: "tokei", Summary: "count source code", Manual: "tokei --help, 12.1", Syntax: Permute, Complete: true,
+		Names: "tokei", Summary: "count source code", Manual: "tokei --help (src/cli.rs), 12.1", Syntax: Permute, Complete: true,
 		Options: "-c,--columns= -e,--exclude= -f,--files -i,--input=read --hidden -l,--languages --no-ignore --no-ignore-parent --no-ignore-dot " +
-			"--no-ignore-vcs -o,--output= --streaming= -s,--sort= -r,--rsort= -t,--type,--types= -C,--compact -n,--num-format= -v,--verbose -h$ " +
+			"--no-ignore-vcs -o,--output= --streaming= -s,--sort= -r,--rsort= -t,--types= -C,--compact -n,--num-format= -v,--verbose -h$ " +
 			"--help$ -V$ --version$",
 		Operands: "name*", Allowed: []string{"tokei -s code src", "tokei $x"}, Refused: []string{"tokei --write x"},
 	},

@@ -89,16 +89,18 @@ var dpkgRows = []*Row{
 		Names: "apt-config", Summary: "show the configuration of apt", Manual: "apt-config(8), apt 2.6", Syntax: Strict, Options: aptOptions + "--empty --format=",
 		Commands: []*Row{{Names: "dump shell", Syntax: Permute, Options: aptOptions + "--empty --format=", Operands: "text*",
 			Allowed: []string{"apt-config dump"}, Refused: []string{"apt-config dump -c x"}}},
+		Allowed: []string{"apt-config --empty dump"},
 		Refused: []string{"apt-config -o x=y dump", "apt-config"},
 	},
 	&Row{
 		Names: "apt-file", Summary: "find packages by their files", Manual: "apt-file(1), 3.3", Syntax: Permute,
 		Options: "-a,--architecture= -c,--config-file=!run -D,--from-deb -f,--from-file --filter-origins= --filter-suites= -F,--fixed-string -I,--index-names= " +
-			"-i,--ignore-case -l,--package-only --stream-results -o,--option=!run --substring-match -v,--verbose -x,--regexp -h,--help$ --version$",
+			"-i,--ignore-case -l,--package-only --stream-results -o,--option=!run --substring-match -v,--verbose -x,--regexp -h,--help$",
 		Commands: []*Row{
 			{Names: "search find list show list-indices", Syntax: Plain, Operands: "text*", Allowed: []string{"apt-file search bin/ls"}, Refused: []string{"apt-file search -o x=y z"}},
 			{Names: "update", Syntax: Plain, Always: &Effect{Kind: Connect, Message: "downloads lists of packages"}, Refused: []string{"apt-file update"}},
 		},
+		Allowed: []string{"apt-file -l search bin/ls"},
 		Refused: []string{"apt-file -c x search y", "apt-file"},
 	},
 	&Row{

@@ -71,8 +71,8 @@ var golangRows = []*Row{
 		Refused: []string{"gofmt -w .", "gofmt -l -w .", "gofmt --w a.go", "gofmt -cpuprofile=x a.go", "gofmt -w=true a.go", "gofmt $x"},
 	},
 	&Row{
-		// It loads plugins that the project's configuration names, and writes caches.
-		Names: "golangci-lint", Summary: "lint Go code", Manual: "golangci-lint help, 2.1", Syntax: Strict, Options: "--version$ -h$ --help$", Operands: "none", Commands: []*Row{
+		// It loads plugins that the project's configuration names, and writes caches; help reads no configuration (pkg/commands/help_linters.go).
+		Names: "golangci-lint", Summary: "lint Go code", Manual: "golangci-lint help, 2.1.6", Syntax: Strict, Options: "--version$ -h$ --help$", Operands: "none", Commands: []*Row{
 			{Names: "version", Syntax: Permute, Options: "--short --json --debug", Operands: "none", Complete: true,
 				Allowed: []string{"golangci-lint version"}, Refused: []string{"golangci-lint version x"}},
 			{Names: "help", Syntax: Plain, Operands: "text*", Allowed: []string{"golangci-lint help linters"},
@@ -84,8 +84,8 @@ var golangRows = []*Row{
 	},
 	&Row{
 		Names: "staticcheck", Summary: "lint Go code", Manual: "staticcheck -help, 2026.1", Syntax: Single,
-		Options: "-version$ -explain=! -list-checks$ -h$ -help$", Always: &Effect{Kind: Execute, Message: "builds packages to check them, and writes caches"},
-		Allowed: []string{"staticcheck -version"}, Refused: []string{"staticcheck ./..."},
+		Options: "-version$ -explain=$ -list-checks$ -h$ -help$", Always: &Effect{Kind: Execute, Message: "builds packages to check them, and writes caches"},
+		Allowed: []string{"staticcheck -version", "staticcheck -explain SA1000"}, Refused: []string{"staticcheck ./...", "staticcheck -tests -explain SA1000"},
 	},
 }
 

@@ -38,6 +38,7 @@ var infraRows = []*Row{
 			{Names: "validate", Syntax: Single, Options: "-syntax-only -var= -var-file=read -machine-readable", Operands: "read", Judge: func(in *Invocation) { needs("runs plugins", "-syntax-only")(in) }, Allowed: []string{"packer validate -syntax-only a.hcl"},
 				Refused: []string{"packer validate a.hcl"}},
 		},
+		Allowed: []string{"packer --version"},
 		Refused: []string{"packer build x", "packer init ."},
 	},
 	&Row{

@@ -23,7 +23,7 @@ var interpreterRows = []*Row{
 		Refused: []string{"node a.js", "node -e 1", "node -p 1", "node", "node --check -r ./x.js a.js", "node --check", "node -c \"$f\""},
 	},
 	&Row{
-		Names: "deno", Summary: "run JavaScript and TypeScript", Manual: "docs.deno.com/runtime/reference/cli, 2.0", Syntax: Strict,
+		Names: "deno", Summary: "run JavaScript and TypeScript", Manual: "deno --help, 2.9", Syntax: Strict,
 		Options: "-V,--version$ -h,--help$",
 		Env:     "DENO_*",
 		Judge:   judgeInterpreter,
@@ -73,9 +73,11 @@ var interpreterRows = []*Row{
 		Refused: []string{"java -jar a.jar", "java A.java", "java"},
 	},
 	&Row{
-		Names: "tclsh wish expect osascript", Summary: "run code", Manual: "tclsh(1), 8.6; expect(1), 5.45; osascript(1), macOS 14", Syntax: Plain,
-		Judge:   judgeInterpreter,
-		Refused: []string{"tclsh a.tcl", "osascript -e 'beep'"},
+		// An option that erl and iex don't know opens a shell that reads the input.
+		Names: "tclsh wish expect osascript erl iex", Summary: "run code", Manual: "expect(1), 5.45; tclsh(1), 8.6", Syntax: Plain,
+		Judge:   judgeTcl,
+		Allowed: []string{"expect -v"},
+		Refused: []string{"tclsh a.tcl", "osascript -e 'beep'", "expect -v a.exp", "erl --version -eval x", "erl --version"},
 	},
 }
 
@@ -86,6 +88,13 @@ func judgeInterpreter(in *Invocation) {
 		return
 	}
 	in.Effect(Execute, in.Words[0], "runs code")
+}
+
+// judgeTcl is judgeInterpreter, and lets expect print its version.
+func judgeTcl(in *Invocation) {
+	if !in.Words[0].Is("expect") || len(in.Operands) != 1 || !in.Operands[0].Is("-v") {
+		judgeInterpreter(in)
+	}
 }
 
 // judgeVersion is judgeInterpreter for programs that end after -v or -V only when there is nothing to run.

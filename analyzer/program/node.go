@@ -9,10 +9,10 @@ const npmOptions = "-a,--all --json -l,--long -p,--parseable -g,--global --depth
 var nodeRows = []*Row{
 	&Row{
 		// npm logs every call below ~/.npm, which is no effect. Scripts run for install, run, version and publish, and for the names of
-		// stages (test, start).
+		// stages (test, start). --version and --help end nothing: npm takes "false" behind them as their value.
 		Names: "npm", Summary: "manage Node packages", Manual: "npm help, 11.19", Syntax: Strict,
-		Options: npmOptions + "-v$ --version$ -h$ --help$",
-		Env:     "NPM_CONFIG_* npm_config_* NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS",
+		Options: npmOptions + "-v,--version -h,--help", Operands: "none",
+		Env: "NPM_CONFIG_* npm_config_* NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS",
 		Commands: []*Row{
 			// They read node_modules and the lock file.
 			{Names: "ls list ll la", Syntax: Permute, Options: npmOptions, Operands: "text*",
@@ -58,18 +58,19 @@ var nodeRows = []*Row{
 			{Names: "publish unpublish deprecate undeprecate pack edit explore sbom set", Syntax: Plain,
 				Always: &Effect{Kind: Execute, Message: "runs scripts, publishes or writes packages"}, Refused: []string{"npm publish", "npm pack"}},
 		},
-		Allowed: []string{"npm -v", "npm --version"}, Refused: []string{"npm", "npm rum x"},
+		Allowed: []string{"npm -v", "npm --version", "npm"}, Refused: []string{"npm rum x", "npm --version false run x", "npm -h=false test"},
 	},
 	&Row{
 		Names: "npx pnpx bunx", Summary: "run a program of a package", Manual: "npx(1), npm 11.19; bunx --help, " +
 			"1.2", Syntax: Plain, Judge: judgePackageRunner,
-		Allowed: []string{"npx --version"}, Refused: []string{"npx tsc --noEmit", "npx -c 'ls'", "npx"},
+		Allowed: []string{"npx --version"}, Refused: []string{"npx tsc --noEmit", "npx -c 'ls'", "npx", "pnpx --version"},
 	},
 	&Row{
-		// .pnpmfile.cjs in the project is loaded by most commands, list among them.
-		Names: "pnpm", Summary: "manage Node packages", Manual: "pnpm help, 10", Syntax: Strict, Options: "-v$ --version$ -h$ --help$",
+		// .pnpmfile.cjs in the project is loaded by most commands, list among them; even --version first fetches and runs the pnpm that
+		// packageManager in package.json names (manage-package-manager-versions).
+		Names: "pnpm", Summary: "manage Node packages", Manual: "pnpm help and dist/pnpm.cjs, 10.34", Syntax: Plain,
 		Always:  &Effect{Kind: Execute, Message: "may run hooks (.pnpmfile.cjs), scripts or programs of packages"},
-		Allowed: []string{"pnpm -v"}, Refused: []string{"pnpm install", "pnpm dev", "pnpm ls"},
+		Refused: []string{"pnpm -v", "pnpm install", "pnpm dev", "pnpm ls"},
 	},
 	&Row{
 		// Even its version comes from a program that .yarnrc or .yarnrc.yml in the project names (yarnPath).
@@ -77,11 +78,12 @@ var nodeRows = []*Row{
 		Always: &Effect{Kind: Execute, Message: "runs the program that the project names as yarn"}, Refused: []string{"yarn", "yarn --version", "yarn install"},
 	},
 	&Row{
-		// bunfig.toml may preload code for all that runs.
-		Names: "bun", Summary: "run JavaScript and manage " +
-			"packages", Manual: "bun --help, 1.2", Syntax: Strict, Options: "-v$ --version$ --revision$ -h$ --help$",
-		Always:  &Effect{Kind: Execute, Message: "runs scripts or changes installed packages"},
-		Allowed: []string{"bun --version"}, Refused: []string{"bun run x", "bun install", "bun test"},
+		// bunfig.toml may preload code for all that runs. --version and --revision end nothing when "run" follows.
+		Names: "bun", Summary: "run JavaScript and manage packages", Manual: "bun --help, 1.4", Syntax: Plain,
+		Judge: func(in *Invocation) {
+			lone("-v --version --revision -h --help", Execute, "runs scripts or changes installed packages")(in)
+		},
+		Allowed: []string{"bun --version", "bun --revision"}, Refused: []string{"bun run x", "bun install", "bun test", "bun --revision run ./x.js"},
 	},
 	&Row{
 		// With files on the command line tsc reads no tsconfig.json, which could switch output on.
@@ -95,8 +97,10 @@ var nodeRows = []*Row{
 	},
 	&Row{
 		Names: "eslint prettier jest vitest tsx ts-node vite webpack rollup next biome stylelint", Summary: "work on JavaScript projects",
-		Manual: "their --help: configuration files are programs, or name plugins", Syntax: Strict, Options: "-v$ --version$ -h$ --help$",
-		Always:  &Effect{Kind: Execute, Message: "runs code that the project's configuration names"},
+		Manual: "their --help: configuration files are programs, or name plugins", Syntax: Plain,
+		Judge: func(in *Invocation) {
+			lone("-v --version -h --help", Execute, "runs code that the project's configuration names")(in)
+		},
 		Allowed: []string{"eslint --version", "prettier --version"}, Refused: []string{"eslint .", "prettier --check .", "jest", "tsx a.ts"},
 	},
 }
@@ -115,7 +119,7 @@ func doesTo(kind Kind, target, message string) func(*Invocation) {
 
 // judgePackageRunner opens what npx and its kin run: a program of a package, downloaded if need be, or a shell text behind -c.
 func judgePackageRunner(in *Invocation) {
-	if len(in.Operands) == 1 && in.Operands[0].Is("-v", "--version", "-h", "--help") && in.Parent == nil {
+	if len(in.Operands) == 1 && in.Operands[0].Is("-v", "--version", "-h", "--help") && in.Parent == nil && !in.Words[0].Is("pnpx") {
 		return
 	}
 	in.Effect(Execute, in.Words[0], "runs a program of a package, which may be downloaded")

@@ -174,7 +174,11 @@ var processRows = []*Row{
 	},
 	&Row{
 		Names: "ipcrm ipcmk", Summary: "remove or make shared memory", Manual: "ipcrm(1), ipcmk(1), util-linux 2.38", Syntax: Plain,
-		Always: &Effect{Kind: Change, Message: "changes shared memory, queues or semaphores"}, Refused: []string{"ipcrm -a", "ipcmk -Q"},
+		Judge: func(in *Invocation) {
+			lone("-h --help -V --version", Change, "changes shared memory, queues or semaphores")(in)
+		},
+		Allowed: []string{"ipcrm --version"},
+		Refused: []string{"ipcrm -a", "ipcmk -Q"},
 	},
 }
 

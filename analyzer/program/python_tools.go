@@ -54,7 +54,9 @@ var pythonToolsRows = []*Row{
 	&Row{
 		Names: "uv uvx pipx hatch rye nox pre-commit", Summary: "manage Python projects and tools", Manual: "their --help; interpreters of the " +
 			"project's environment are run",
-		Syntax: Strict, Options: "-V$ --version$ -h$ --help$", Always: &Effect{Kind: Execute, Message: "runs interpreters, tools or scripts of the project"},
+		Syntax: Plain, Judge: func(in *Invocation) {
+			lone("-V --version -h --help", Execute, "runs interpreters, tools or scripts of the project")(in)
+		},
 		Allowed: []string{"uv --version"}, Refused: []string{"uv sync", "uv run pytest", "uvx ruff", "uv pip list", "pre-commit run"},
 	},
 	&Row{
@@ -110,8 +112,10 @@ var pythonToolsRows = []*Row{
 	&Row{
 		Names: "mypy dmypy isort autopep8 bandit pyright basedpyright ty coverage", Summary: "check, test or document Python code",
 		Manual: "their --help: configuration names plugins, tests are code, caches are " +
-			"written", Syntax: Strict, Options: "-V$ --version$ -h$ --help$",
-		Always:  &Effect{Kind: Execute, Message: "loads plugins that configuration names, runs code or writes caches"},
+			"written", Syntax: Plain,
+		Judge: func(in *Invocation) {
+			lone("-V --version -h --help", Execute, "loads plugins that configuration names, runs code or writes caches")(in)
+		},
 		Allowed: []string{"mypy --version", "mypy -h"}, Refused: []string{"mypy .", "isort .", "coverage run x"},
 	},
 	&Row{

@@ -10,11 +10,11 @@ func TestStorageOptions(t *testing.T) {
 	checks(t, []string{
 		"mount -t nfs,cifs", "mount --types ext4 -l", "findmnt -rno TARGET,SOURCE -t ext4", "swapon --noheadings --show=NAME", "losetup --list --raw",
 		"fdisk -lu", "fdisk -x /dev/sda", "sfdisk -d /dev/sda", "parted /dev/sda unit MiB print", "mdadm -Db /dev/md0", "mdadm --examine --scan",
-		"zpool list", "zfs get -r all tank", "btrfs --format=json filesystem df /", "tune2fs -l /dev/sda1",
+		"zpool list", "zpool status tank -v", "zfs get -r all tank", "zfs list tank -r", "btrfs --format=json filesystem df /", "tune2fs -l /dev/sda1",
 	}, []string{
 		"mount -at ext4", "mount -l -o remount /", "mount --bind a b", "mount -- /mnt", "swapon --sh x", "losetup --find --show x.img", "losetup -P -f x",
 		"fdisk -u /dev/sda", "sfdisk -q /dev/sda", "parted -s /dev/sda print quit rm 1", "parted /dev/sda free", "mdadm --detail --stop x", "mdadm -If x",
-		"zpool -c x", "zpool iostat -vc x", "zfs", "tune2fs -lc 5 x", "blkid -gp", "mkfs -t ext4 /dev/sda", "e2fsck -f /dev/sda",
+		"zpool -c x", "zpool iostat -vc x", "zpool iostat tank 1 -c x", "zpool status tank -vc upath", "zfs", "tune2fs -lc 5 x", "blkid -gp", "mkfs -t ext4 /dev/sda", "e2fsck -f /dev/sda",
 	})
 }
 
