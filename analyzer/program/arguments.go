@@ -172,16 +172,25 @@ func (p *parser) cluster(w Word, letters string) {
 		o := p.grammar.options["-"+string(r)]
 		end := i + len(string(r))
 		switch {
-		case o == nil, o.arity == hasCommand && end < len(letters):
-			p.unknown(w)
+		case o == nil, o.arity == hasCommand && end < len(letters), o.arity == noValue && strings.HasPrefix(letters[end:], "="):
+			p.unknown(w) // -h=false asks for no help where such values are known
 			return
 		case o.arity != noValue && end < len(letters):
-			p.attach(o, w, w.After(len(w.Text)-len(letters)+end))
+			p.attach(o, w, p.withoutEquals(w.After(len(w.Text)-len(letters)+end)))
 			return
 		default:
 			p.take(o, w)
 		}
 	}
+}
+
+// withoutEquals returns the value that is attached to a short option without an equals sign in front of it, for the parsers that aren't getopt
+// (Go's pflag, clap, argparse): they take -o=x as they take -ox.
+func (p *parser) withoutEquals(value Word) Word {
+	if (p.syntax == Permute || p.syntax == Strict) && strings.HasPrefix(value.Text, "=") {
+		return value.After(1)
+	}
+	return value
 }
 
 // take adds an option whose value, if it needs one, is the next word.

@@ -37,10 +37,10 @@ func TestCloudsNameFiles(t *testing.T) {
 func TestInfrastructure(t *testing.T) {
 	checks(t, []string{
 		"terraform output", "terraform show -no-color", "terraform -chdir=d state list", "terraform state show -state=x a.b", "tofu validate", "terraform fmt -check -recursive a", "terraform fmt -write=false -diff",
-		"terraform workspace list", "terraform graph", "packer validate -syntax-only .", "vagrant version", "consul info", "nomad node status", "vault -help", "pulumi whoami", "etcdctl version",
+		"terraform workspace list", "terraform graph", "packer validate -syntax-only .", "vagrant -v", "consul info", "nomad node status", "vault -help", "pulumi whoami", "etcdctl version",
 	}, []string{
 		"terraform output -json", "terraform output name", "terraform show -json plan", "terraform show --json", "terraform state mv a b", "terraform state push x", "terraform plan -out x", "terraform fmt a.tf", "terraform fmt -list=false",
-		"terraform workspace delete x", "terraform validate -plugin-dir x", "terraform providers schema", "tofu apply", "terraform", "packer validate .", "vagrant ssh-config", "vagrant status", "pulumi up", "ansible-doc -l",
+		"terraform workspace delete x", "terraform validate -plugin-dir x", "terraform providers schema", "tofu apply", "terraform", "packer validate .", "vagrant version", "vagrant help", "vagrant ssh-config", "vagrant status", "pulumi up", "ansible-doc -l",
 		"consul kv get x", "consul exec ls", "nomad job stop x", "nomad job status -address=h x", "vault kv list x", "vault status -address h", "etcdctl get --prefix /", "terragrunt output",
 	})
 }

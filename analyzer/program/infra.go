@@ -2,51 +2,54 @@ package program
 
 import "strings"
 
-// terraformAny are options of terraform's reading commands. Options begin with one dash.
-const terraformAny = "-no-color -state=read -help$ -h$ "
+// terraformAny are options of terraform's reading commands. Options begin with one dash; the package flag of Go reads them, so those that switch
+// something take a value only behind an equals sign.
+const terraformAny = "-no-color -help$ -h$ "
 
 // Programs that describe and build infrastructure.
 var infraRows = []*Row{
 	&Row{
 		// Sensitive values are hidden unless a single one is asked for, or JSON.
-		Names: "terraform tofu", Summary: "describe and build infrastructure", Manual: "terraform --help, 1.9; tofu --help, 1.8", Syntax: Strict, Options: "-chdir= -help$ --help$ -version$ --version$ -v$", Env: "TF_* TOFU_*",
-		Judge: judgeTerraform,
+		Names: "terraform tofu", Summary: "describe and build infrastructure", Manual: "the source of terraform's internal/command/arguments and commands.go, 1.9 to 1.14", Syntax: Strict,
+		Options: "-chdir= -help$ --help$ -version$ --version$ -v$", Env: "TF_* TOFU_*", Judge: judgeTerraform,
 		Commands: []*Row{
 			{Names: "version", Syntax: Single, Options: terraformAny + "-json", Operands: "none", Allowed: []string{"terraform version -json"}, Refused: []string{"terraform version x"}},
-			{Names: "output", Syntax: Single, Options: terraformAny, Operands: "none", Allowed: []string{"terraform output -no-color"}, Refused: []string{"terraform output -json", "terraform output -raw x", "terraform output x"}},
-			{Names: "show", Syntax: Single, Options: terraformAny, Operands: "read", Allowed: []string{"terraform show", "terraform show plan.out"}, Refused: []string{"terraform show -json"}},
+			{Names: "output", Syntax: Single, Options: terraformAny + "-state=read", Operands: "none", Allowed: []string{"terraform output -no-color"},
+				Refused: []string{"terraform output -json", "terraform output -raw x", "terraform output x", "tofu output -show-sensitive"}},
+			{Names: "show", Syntax: Single, Options: terraformAny, Operands: "read", Allowed: []string{"terraform show", "terraform show plan.out"}, Refused: []string{"terraform show -json", "terraform show -json=true p"}},
 			{Names: "validate", Syntax: Single, Options: terraformAny + "-json -no-tests -test-directory=", Operands: "none", Allowed: []string{"terraform validate -json"}, Refused: []string{"terraform validate -var-file=x"}},
-			{Names: "fmt", Syntax: Single, Options: "-list= -write= -diff -check -recursive -no-color -help$", Judge: judgeTerraformFmt,
-				Allowed: []string{"terraform fmt -check", "terraform fmt -check -diff -recursive", "terraform fmt -write=false"}, Refused: []string{"terraform fmt", "terraform fmt -diff .", "terraform fmt -check -write=true x"}},
-			{Names: "providers graph", Syntax: Single, Options: terraformAny + "-type= -plan=read -draw-cycles -test-directory=", Operands: "none", Allowed: []string{"terraform providers", "terraform graph -type=plan"},
-				Refused: []string{"terraform providers mirror d", "terraform providers lock"}},
-			{Names: "state", Syntax: Strict, Options: "-help$", Refused: []string{"terraform state rm x", "terraform state pull"}, Commands: []*Row{{Names: "list show", Syntax: Single, Options: terraformAny + "-id=", Operands: "text*",
-				Allowed: []string{"terraform state list", "terraform state show 'a.b'"}, Refused: []string{"terraform state show -json x"}}}},
-			{Names: "workspace", Syntax: Strict, Options: "-help$", Refused: []string{"terraform workspace select x", "terraform workspace new x"}, Commands: []*Row{{Names: "list show", Syntax: Single, Options: "-help$", Operands: "none",
-				Allowed: []string{"terraform workspace show"}, Refused: []string{"terraform workspace list x"}}}},
-			{Names: "init plan apply destroy import refresh taint untaint console get login logout force-unlock test metadata cloud", Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes infrastructure, or fetches and runs providers"},
-				Refused: []string{"terraform plan", "terraform apply -auto-approve", "terraform init"}},
+			{Names: "fmt", Syntax: Single, Options: terraformAny + "-list=? -write=? -diff -check -recursive", Judge: judgeTerraformFmt,
+				Allowed: []string{"terraform fmt -check", "terraform fmt -check -diff -recursive", "terraform fmt -write=false"},
+				Refused: []string{"terraform fmt", "terraform fmt -diff .", "terraform fmt -check -write=true x", "terraform fmt -write false", "terraform fmt -check=false"}},
+			{Names: "providers", Syntax: Single, Options: terraformAny + "-test-directory=", Operands: "none", Allowed: []string{"terraform providers"}, Refused: []string{"terraform providers mirror d", "terraform providers lock"}},
+			{Names: "graph", Syntax: Single, Options: terraformAny + "-type= -plan=read -draw-cycles -module-depth= -verbose", Operands: "none", Allowed: []string{"terraform graph -type=plan"}, Refused: []string{"terraform graph x"}},
+			{Names: "state", Syntax: Strict, Options: "-help$", Refused: []string{"terraform state rm x", "terraform state pull"}, Commands: []*Row{{Names: "list show", Syntax: Single, Options: terraformAny + "-state=read -id=",
+				Operands: "text*", Allowed: []string{"terraform state list", "terraform state show 'a.b'"}, Refused: []string{"terraform state show -json x"}}}},
+			{Names: "workspace", Syntax: Strict, Options: "-help$", Refused: []string{"terraform workspace select x", "terraform workspace new x"}, Commands: []*Row{{Names: "list show", Syntax: Single, Options: terraformAny,
+				Operands: "none", Allowed: []string{"terraform workspace show"}, Refused: []string{"terraform workspace list x"}}}},
+			{Names: "init plan apply destroy import refresh taint untaint console get login logout force-unlock test metadata cloud query modules stacks push env", Syntax: Plain,
+				Always: &Effect{Kind: Change, Message: "changes infrastructure, or fetches and runs providers"}, Refused: []string{"terraform plan", "terraform apply -auto-approve", "terraform init"}},
 		},
 		Allowed: []string{"terraform -chdir=x validate", "terraform --version"},
 		Refused: []string{"terraform", "terraform no-such", "terraform $x"},
 	},
 	&Row{
-		Names: "packer", Summary: "build images of machines", Manual: "packer --help, 1.10", Syntax: Strict, Options: "-version$ --version$ -v$ -help$ --help$ -h$", Env: "PACKER_*",
+		Names: "packer", Summary: "build images of machines", Manual: "packer COMMAND --help of each command, 1.6", Syntax: Strict, Options: "-version$ --version$ -v$ -help$ --help$ -h$", Env: "PACKER_*",
+		Judge: judgePacker,
 		Commands: []*Row{
 			{Names: "version", Syntax: Single, Operands: "none", Allowed: []string{"packer version"}, Refused: []string{"packer version x"}},
-			{Names: "fmt", Syntax: Single, Options: "-check -diff -write= -recursive", Judge: judgeTerraformFmt, Allowed: []string{"packer fmt -check ."}, Refused: []string{"packer fmt ."}},
-			{Names: "validate", Syntax: Single, Options: "-syntax-only -var= -var-file=read -machine-readable", Operands: "read", Judge: func(in *Invocation) { needs("runs plugins", "-syntax-only")(in) }, Allowed: []string{"packer validate -syntax-only a.hcl"},
+			{Names: "fmt", Syntax: Single, Options: "-check -diff -write=? -recursive", Judge: judgeTerraformFmt, Allowed: []string{"packer fmt -check ."}, Refused: []string{"packer fmt .", "packer fmt -write false"}},
+			{Names: "validate", Syntax: Single, Options: "-syntax-only -var= -var-file=read -except= -only=", Operands: "read", Judge: func(in *Invocation) { needs("runs plugins", "-syntax-only")(in) }, Allowed: []string{"packer validate -syntax-only a.hcl"},
 				Refused: []string{"packer validate a.hcl"}},
 		},
 		Allowed: []string{"packer --version"},
 		Refused: []string{"packer build x", "packer init ."},
 	},
 	&Row{
-		// Every command but these runs the Vagrantfile, a program.
-		Names: "vagrant", Summary: "control virtual machines of a project", Manual: "vagrant --help, 2.4", Syntax: Plain, Judge: func(in *Invocation) {
-			lone("-v --version -h --help version global-status", Execute, "runs the Vagrantfile of the project")(in)
-		},
-		Allowed: []string{"vagrant --version", "vagrant global-status"}, Refused: []string{"vagrant status", "vagrant up", "vagrant ssh", "vagrant global-status --prune"},
+		// Every command but these runs the Vagrantfile, a program: help, version and global-status too.
+		Names: "vagrant", Summary: "control virtual machines of a project", Manual: "vagrant, 2.3, tried with a Vagrantfile that leaves a trace", Syntax: Plain,
+		Judge: func(in *Invocation) { lone("-v --version", Execute, "runs the Vagrantfile of the project")(in) }, Allowed: []string{"vagrant --version"},
+		Refused: []string{"vagrant status", "vagrant up", "vagrant ssh", "vagrant global-status", "vagrant version", "vagrant --help", "vagrant -h"},
 	},
 	&Row{
 		Names:   "ansible ansible-playbook ansible-galaxy ansible-vault ansible-inventory ansible-doc ansible-config ansible-pull ansible-lint molecule puppet chef-client salt salt-call pulumi terragrunt tflint cdktf nixops",
@@ -73,11 +76,30 @@ var infraRows = []*Row{
 	},
 }
 
-// judgeTerraform refuses variables and files that change what a command loads.
+// judgeTerraform says where the providers lie that a command starts: programs that "init" put below the folder of the configuration. In that
+// folder it reads and writes, too.
 func judgeTerraform(in *Invocation) {
 	if len(in.Operands) == 0 {
 		in.Refuse(in.Words[0], "is not told what to do")
+		return
 	}
+	dir := Literal(".")
+	if o, ok := in.Option("-chdir"); ok {
+		dir = o.Value
+	}
+	for i, e := range in.Effects {
+		if e.Kind == Read || e.Kind == Write {
+			in.Effects[i].Target = under(dir, e.Target)
+		}
+	}
+	if !in.Operands[0].Is("fmt", "version") {
+		in.Effect(Trust, dir, "starts the providers that the folder holds")
+	}
+}
+
+// judgePacker adds that plugins in the current folder are started to be known.
+func judgePacker(in *Invocation) {
+	in.Effect(Trust, Literal("."), "starts the plugins that the folder holds")
 }
 
 // judgeTerraformFmt rewrites files unless it only checks or prints them.

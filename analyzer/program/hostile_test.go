@@ -1,0 +1,71 @@
+package program_test
+
+import "testing"
+
+// refuses checks that none of the commands, which look like reading ones, is taken as harmless.
+func refuses(t *testing.T, commands ...string) {
+	t.Helper()
+	checks(t, nil, commands)
+}
+
+func TestHostileDocker(t *testing.T) {
+	refuses(t,
+		"docker -Htcp://h ps", "docker -DH tcp://h ps", "docker --host unix:///x.sock images", "docker --config=/tmp/c ps", "docker -c other version", "docker --tls ps", "docker -D --context x logs y",
+		"docker ls", "docker list", "docker volume ps", "docker network show x", "docker context ps", "docker pod ps", "docker machine ls", "docker node logs x", "docker stack inspect x",
+		"docker save -ox y", "docker save --output x y", "docker image save -o=x y", "docker export -of web", "docker container export --output=f web",
+		"docker logs -fno web x", "docker diff -a x", "docker port x -a", "docker stats --no-reset", "docker ps --sync", "docker ps --pod", "docker images -n 1 x y",
+		"docker inspect -l", "docker inspect --help=false x", "docker history x --sort y", "docker info --debug=x y", "docker version --type x", "docker events x",
+		"docker container prune", "docker image prune -af", "docker checkpoint ls x", "docker plugin inspect x", "docker plugin ls", "docker swarm unlock-key", "docker swarm join-token worker", "docker buildx ls --x",
+		"docker buildx inspect --bootstrap", "docker stack config -c a.yml", "docker trust inspect x", "docker search x", "docker context export x -", "docker config create a b", "docker service update x",
+		"docker compose -c x ps", "docker compose --context x ps", "docker compose -f oci://h/x ps", "docker compose -f https://h/x.git config -q", "docker compose --project-directory https://h/x ps",
+		"docker compose config", "docker compose config --format json", "docker compose config -qo f", "docker compose config -q --output=f", "docker compose config --variables", "docker compose convert",
+		"docker compose ps --dry-run", "docker compose ls x", "docker-compose -Hx ps", "docker-compose --host=x ps", "docker-compose --tls ps", "docker-compose -cx images", "podman-compose ps",
+	)
+}
+
+func TestHostilePodman(t *testing.T) {
+	refuses(t,
+		"podman -r ps", "podman -c x images", "podman --url ssh://h ps", "podman --root d ps", "podman --hooks-dir=d version", "podman --conmon ./x info", "podman -D ps", "podman logs -n -o x", "podman images -n -o x",
+		"podman top web -eo pid", "podman top web aux", "podman pod top p pid", "podman ps --sync", "podman save -qox y", "podman image mount x", "podman container mount x", "podman secret inspect --showsecret x",
+		"podman image trust show", "podman generate systemd --files x", "podman generate kube -f x y", "podman healthcheck run x", "podman system connection list", "podman machine ssh", "podman volume export x",
+		"nerdctl -H x ps", "nerdctl -a x ps", "nerdctl --address=x ps", "nerdctl --cni-path=d ps", "nerdctl top x", "nerdctl compose config", "nerdctl image convert a b", "nerdctl events",
+	)
+}
+
+func TestHostileKubectl(t *testing.T) {
+	refuses(t,
+		"kubectl --kubeconfig=./c get po", "kubectl get po --kubeconfig ./c", "kubectl --server https://h get po", "kubectl -sh get po", "kubectl get po -sh", "kubectl get pods --kuberc=x", "kubectl --cache-dir /x version",
+		"kubectl get pods --profile cpu", "kubectl --profile=mutex get pods", "kubectl get pods --profile-output=f", "kubectl version --profile-output f", "kubectl get --help=false -k d", "kubectl -h=false get -k d",
+		"kubectl get secrets -v=9", "kubectl describe secret x -v9", "kubectl --v 10 describe secret x", "kubectl describe secret x --v=08", "kubectl describe secret x --vmodule=*=9",
+		"kubectl get secret -oyaml", "kubectl get -o yaml SECRETS", "kubectl get secrets.v1 -o json", "kubectl get cm,secret -o=json", "kubectl get cm/a secret/b -oyaml", "kubectl get cm/a \"s$x\" -oyaml",
+		"kubectl get secret x -o=custom-columns=D:.data", "kubectl get secret x -o go-template='{{.data}}'", "kubectl get secret x --output jsonpath={.data}", "kubectl get secret x --template={{.data}}",
+		"kubectl get -f a.yaml -o yaml", "kubectl get \"$x\" -ojson", "kubectl get po -o \"$x\" secret", "kubectl wait --for=create secret/x -ojson", "kubectl get po -ARk d", "kubectl get po -wk d",
+		"kubectl get --raw /api/v1/namespaces/x/secrets/y", "kubectl get --raw=/api/v1/%73ecrets", "kubectl get --raw /api/v1/nodes/n/proxy/run/a/b/c?cmd=ls", "kubectl get --raw /api/v1/namespaces/a/pods/b/exec?command=ls",
+		"kubectl get --raw /api/v1/namespaces/a/pods/b:80/PROXY/x", "kubectl config view --raw", "kubectl config view --flatten", "kubectl config view --minify --raw=true", "kubectl cluster-info dump", "kubectl events x",
+		"kubectl krew list", "kubectl ctx", "kubectl neat", "kubectl plugin x", "kubectl diff -f a", "kubectl kustomize https://h/x", "kubectl proxy", "kubectl debug x", "kubectl create token x", "kubectl auth reconcile -f a",
+		"kubectl rollout history deploy/x -k d", "kubectl rollout status -f https://h/x", "kubectl top pods a b", "oc whoami --show-token", "oc rsh x", "oc extract secret/x", "oc get secret x -o yaml", "oc login", "kubecolor get secret x -oyaml",
+		"minikube profile x", "minikube status --log_file f", "kind export logs", "kind get kubeconfig", "kustomize build .", "skaffold version", "tilt version", "helmfile list", "argocd app get x", "flux get all", "crictl ps", "k9s", "stern x",
+	)
+}
+
+func TestHostileHelm(t *testing.T) {
+	refuses(t,
+		"helm --kubeconfig=x ls", "helm ls --kube-apiserver=h", "helm status x -o json", "helm status -oyaml x", "helm status x --output=json", "helm status x --debug", "helm get values x", "helm get all x", "helm get manifest x",
+		"helm get hooks x", "helm show values repo/x", "helm show all oci://h/x", "helm show chart https://h/x.tgz", "helm show values ./c --repo https://h", "helm show chart a/b.tgz", "helm inspect values a/b",
+		"helm template x repo/y", "helm template ./c -f https://h/v", "helm template ./c -fhttps://h/v", "helm template ./c -f a.yaml,https://h/v", "helm template ./c --values=s3:b/v", "helm template ./c --set-file a=https://h/x",
+		"helm template ./c --post-renderer=./x", "helm template ./c --post-renderer ./x", "helm template ./c --output-dir=d", "helm template ./c --validate", "helm template ./c --dry-run=server", "helm template ./c --dependency-update",
+		"helm template ./c --enable-dns", "helm lint ./c -f \"$x\"", "helm lint ./c --set-file a=x:y", "helm dep up ./c", "helm dependency build ./c", "helm repo index .", "helm repo update", "helm plugin update x", "helm search hub x",
+		"helm secrets view x", "helm diff upgrade a b", "helm env a b", "helm --version", "helm -n x", "helm list $x",
+	)
+}
+
+func TestHostileTerraform(t *testing.T) {
+	refuses(t,
+		"terraform fmt -write false", "terraform fmt -list -write true x", "terraform fmt -write=0", "terraform fmt -check=false", "terraform fmt -check -write", "terraform fmt -check -write=true", "terraform fmt -write=false -write=true", "tofu fmt .",
+		"terraform output -json", "terraform output --json", "terraform output -json=true", "terraform output x", "terraform output -raw x", "terraform -chdir=d output x", "tofu output -show-sensitive", "tofu show -show-sensitive",
+		"terraform show -json", "terraform show -json p", "terraform state pull", "terraform state show -json a", "terraform state rm a", "terraform providers schema -json", "terraform providers mirror d", "terraform providers lock",
+		"terraform workspace new x", "terraform console", "terraform graph -plan=p x", "terraform validate d", "terraform validate -var x=y", "terraform plan -refresh-only", "terraform plan -generate-config-out=f", "terraform query",
+		"terraform -chdir d apply", "terraform test", "terraform login", "terraform metadata functions x", "terraform version -json x", "terraform \"$x\"", "terraform -chdir=\"$d\" apply",
+		"packer fmt -write false x", "packer fmt -check -write=true x", "packer validate x", "packer inspect x", "packer plugins installed", "packer console", "vagrant global-status", "vagrant version", "vagrant -h",
+	)
+}
