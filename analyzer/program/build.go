@@ -159,7 +159,7 @@ var buildRows = []*Row{
 	},
 	&Row{
 		// It only reads; the configuration holds names of rules.
-		Names: "hadolint", Summary: "check Dockerfiles", Manual: "hadolint --help, 2.12", Syntax: Permute, Complete: true,
+		Names: "hadolint", Summary: "check Dockerfiles", Manual: "hadolint --help, 2.14", Syntax: Permute, Complete: true,
 		Options: "-c,--config=read --file-path-in-report= --no-fail --no-color -v,--version$ -V,--verbose -f,--format= --error= --warning= " +
 			"--info= --style= --ignore= --trusted-registry= --require-label= --strict-labels --disable-ignore-pragma -t,--failure-threshold= " +
 			"-h,--help$", Operands: "read*",

@@ -84,7 +84,9 @@ var dataRows = []*Row{
 	&Row{
 		// --format-multi takes pairs of a format and a file.
 		Names: "scc", Summary: "count source code", Manual: "scc --help, 3.5", Syntax: Permute,
-		Options: "--by-file -f,--format= -s,--sort= -w,--wide --no-cocomo --no-complexity -c -i,--include-ext= -x,--exclude-ext= --exclude-dir= " +
+		Options: "--by-file -f,--format= -s,--sort= -w,--wide --no-cocomo -c,--no-complexity -i,--include-ext= -x,--exclude-ext= --exclude-dir= -n,--exclude-file= " +
+			"-M,--not-match= -m,--character -a,--dryness -d,--no-duplicates -p,--percent -u,--uloc -z,--min-gen --gen --min --no-gen --no-min --no-large --ci --binary " +
+			"--include-symlinks --no-gitignore --no-gitmodule --no-ignore --no-scc-ignore --no-hborder --no-size --count-as= --count-ignore --size-unit= -v,--verbose " +
 			"-l,--languages -o,--output=write --format-multi=!write -h$ --help$ --version$",
 		Operands: "name*", Allowed: []string{"scc --by-file src"},
 		Refused: []string{"scc -o x", "scc --format-multi json:x", "scc --by-file -fo x -o y"},
@@ -103,11 +105,11 @@ var dataRows = []*Row{
 	},
 	&Row{
 		// DFT_ variables only change what is shown.
-		Names: "difft", Summary: "compare files by syntax", Manual: "difft --help, 0.64", Syntax: Permute, Complete: true,
-		Options: "--color= --display= --context= --width= --tab-width= --language,--override= --override-binary= --background= --byte-limit= " +
-			"--graph-limit= --parse-error-limit= --syntax-highlight= --exit-code --strip-cr= --check-only --ignore-comments --skip-unchanged " +
-			"--missing-as-empty --sort-paths --list-languages -h$ --help$ -V$ --version$",
-		Operands: "read*", Allowed: []string{"difft --color=never a b"}, Refused: []string{"difft --write a b"},
+		Names: "difft", Summary: "compare files by syntax", Manual: "difft(1), 0.66", Syntax: Permute, Complete: true,
+		Options: "--color= --display= --context= --width= --tab-width= --override= --background= --byte-limit= " +
+			"--graph-limit= --parse-error-limit= --syntax-highlight= --exit-code --strip-cr=? --check-only --ignore-comments --skip-unchanged " +
+			"--dump-syntax=read --dump-ts=read --sort-paths --list-languages -h$ --help$ -V$ --version$",
+		Operands: "read*", Allowed: []string{"difft --color=never a b", "difft --strip-cr a b"}, Refused: []string{"difft --write a b"},
 	},
 	&Row{
 		// -e and -o redirect its output to files.

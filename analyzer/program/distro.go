@@ -25,13 +25,14 @@ var distroRows = []*Row{
 			"rpm -qa --pipe x", "rpm -q $x", "rpm --import k"},
 	},
 	&Row{
-		// They fetch what the repositories hold, unless -C keeps them to the cache; what is installed they know.
-		Names: "dnf yum dnf5 microdnf tdnf", Summary: "manage packages", Manual: "dnf(8), 4.14", Syntax: Strict, Options: dnfOptions + "--version$",
+		// They fetch what the repositories hold, unless -C keeps them to the cache; what is installed they know. For dnf5 the word
+		// "installed" is the name of a package.
+		Names: "dnf yum dnf5", Summary: "manage packages", Manual: "dnf(8), 4.14; dnf5-list(8), 5.1", Syntax: Strict, Options: dnfOptions + "--version$",
 		Commands: []*Row{
 			{Names: "list info search repolist repoinfo provides whatprovides repoquery repository-packages group module updateinfo check-update deplist", Syntax: Permute,
 				Options: dnfOptions + "--installed --available --all --extras --upgrades --obsoletes --recent --showduplicates --requires --provides -l,--list -i,--info", Judge: judgeDnf,
 				Allowed: []string{"dnf list installed", "yum list --installed", "dnf -C list", "dnf info -C bash", "dnf list installed 'py*'"},
-				Refused: []string{"dnf list", "dnf search x", "dnf list --setopt=pluginpath=x installed", "dnf repolist", "dnf group -C install x", "dnf module enable -C x"}},
+				Refused: []string{"dnf list", "dnf5 list installed", "dnf search x", "dnf list --setopt=pluginpath=x installed", "dnf repolist", "dnf group -C install x", "dnf module enable -C x"}},
 			{Names: "history", Syntax: Permute, Options: dnfOptions + "--reverse", Judge: judgeDnfHistory,
 				Allowed: []string{"dnf history", "dnf history info 3"}, Refused: []string{"dnf history undo 3", "dnf history rollback 1"}},
 			{Names: "install reinstall upgrade update downgrade remove erase autoremove distro-sync swap clean makecache mark builddep download copr config-manager groupinstall " +
@@ -42,24 +43,24 @@ var distroRows = []*Row{
 		Refused: []string{"dnf", "dnf no-such"},
 	},
 	&Row{
-		Names: "pacman", Summary: "manage packages", Manual: "pacman(8), 6.0", Syntax: Permute,
+		Names: "pacman", Summary: "manage packages", Manual: "pacman(8), 6.0.2", Syntax: Permute,
 		Options: "-Q,--query -S,--sync -F,--files -T,--deptest -V,--version$ -h,--help -c,--changelog,--clean -d,--deps,--nodeps -e,--explicit -g,--groups -i,--info -k,--check " +
 			"-l,--list -m,--foreign -n,--native -o,--owns -p,--file,--print -q,--quiet -s,--search -t,--unrequired -u,--upgrades,--sysupgrade -x,--regex -v,--verbose " +
-			"--color= --noconfirm --machinereadable",
+			"--color= --noconfirm --confirm --machinereadable",
 		Judge:   judgePacman,
 		Allowed: []string{"pacman -Q", "pacman -Qi bash", "pacman -Qqe", "pacman -Ss vim", "pacman -Si vim", "pacman -Ql bash", "pacman -F ls", "pacman -Qu", "pacman -T bash"},
 		Refused: []string{"pacman -S vim", "pacman -Syu", "pacman -R x", "pacman -Sc", "pacman -Ssy x", "pacman -Fy", "pacman -Q --config x", "pacman -Si -u x", "pacman $x"},
 	},
 	&Row{
-		Names: "apk", Summary: "manage packages", Manual: "apk(8), apk-tools 2.14", Syntax: Strict, Options: apkOptions + "-V,--version$",
-		Commands: []*Row{{Names: "info list search policy stats dot version", Syntax: Permute, Options: apkOptions + apkShow, Operands: "text*",
-			Allowed: []string{"apk info", "apk info -L musl", "apk list -I", "apk version -l '<'"}, Refused: []string{"apk list -U", "apk -X x search y"}}},
+		Names: "apk", Summary: "manage packages", Manual: "apk(8), apk-info(8), apk-list(8), apk-search(8), apk-version(8), apk-tools 3.0", Syntax: Strict, Options: apkOptions + "-V,--version$",
+		Commands: []*Row{{Names: "info list search version", Syntax: Permute, Options: apkOptions + apkShow, Operands: "text*",
+			Allowed: []string{"apk info", "apk info -L musl", "apk list -I", "apk version -l '<'", "apk version -t 1.0 1.1"}, Refused: []string{"apk list -U", "apk policy x", "apk -X x search y"}}},
 		Allowed: []string{"apk --version"},
 		Refused: []string{"apk add x", "apk update", "apk info --root x"},
 	},
 	&Row{
 		// Formulae are fetched before they are described, and installing ones update brew itself.
-		Names: "brew", Summary: "manage packages", Manual: "brew(1), 4.4", Syntax: Strict, Env: "HOMEBREW_*",
+		Names: "brew", Summary: "manage packages", Manual: "brew(1), 4.6 (cmd/list.rb, cmd/leaves.rb)", Syntax: Strict, Env: "HOMEBREW_*",
 		Options: "-v,--version$ -h,--help$ --prefix$ --cellar$ --caskroom$ --cache$ --repository,--repo$",
 		Commands: []*Row{
 			{Names: "list ls leaves commands", Syntax: Permute, Operands: "text*",
@@ -105,32 +106,64 @@ var distroRows = []*Row{
 		Refused: []string{"port install x", "port", "port selfupdate"},
 	},
 	&Row{
-		Names:   "zypper pkg emerge xbps-install xbps-remove nix-env nix guix opkg slackpkg pkgin pkg_add urpmi softwareupdate mas yay paru choco winget scoop",
-		Summary: "manage packages", Manual: "zypper(8), 1.14; pkg(8), FreeBSD 14; nix(1), 2.11; softwareupdate(8), macOS 14", Syntax: Strict,
-		Options: "--version$ --help$",
-		Always:  &Effect{Kind: Change, Message: "changes the installed packages, or asks the archives for them"},
-		Allowed: []string{"zypper --version", "nix --version"},
-		Refused: []string{"zypper install x", "nix build", "softwareupdate -l", "pkg install x", "yay -Syu"},
+		// Repositories are refreshed before they are searched, unless --no-refresh or --disable-repositories forbids it.
+		Names: "zypper", Summary: "manage packages", Manual: "zypper(8), 1.14.42", Syntax: Strict, Options: zypperOptions + "-V,--version$ -h,--help$",
+		Commands: []*Row{
+			{Names: "repos lr", Options: "-a,--alias -n,--name -u,--uri -p,--priority -r,--refresh -d,--details -E,--show-enabled-only -U,--sort-by-uri -P,--sort-by-priority " +
+				"-A,--sort-by-alias -N,--sort-by-name -e,--export=write", Operands: "text*", Allowed: []string{"zypper lr -u", "zypper -t repos"}, Refused: []string{"zypper lr -e out", "zypper lr --exp=out"}},
+			{Names: "locks ll targetos tos", Operands: "none", Allowed: []string{"zypper ll", "zypper targetos"}, Refused: []string{"zypper ll -m"}},
+			{Names: "versioncmp vcmp", Options: "-m,--match", Operands: "text text", Allowed: []string{"zypper vcmp 1.0 1.1"}, Refused: []string{"zypper vcmp -x 1 2"}},
+			{Names: "help", Syntax: Plain, Operands: "text*", Allowed: []string{"zypper help install"}},
+			{Names: "search se", Options: "--match-substrings --match-words -x,--match-exact --provides --requires --recommends --suggests --conflicts --obsoletes --supplements -n,--name " +
+				"-f,--file-list -d,--search-descriptions -C,--case-sensitive -i,--installed-only", Operands: "text*", Judge: judgeZypperSearch,
+				Allowed: []string{"zypper --no-refresh se -i bash", "zypper --disable-repositories search x"}, Refused: []string{"zypper se bash", "zypper --no-refresh se --no-such x"}},
+		},
+		Allowed: []string{"zypper --version", "zypper --quiet lr"},
+		Refused: []string{"zypper install x", "zypper", "zypper -R x lr", "zypper --config x lr", "zypper $x"},
+	},
+	&Row{
+		Names:   "nix nix-env pkg emerge xbps-install xbps-remove guix opkg slackpkg pkgin pkg_add urpmi microdnf tdnf softwareupdate mas yay paru choco winget scoop",
+		Summary: "manage packages", Manual: "nix(1), nix-env(1), 2.8", Syntax: Plain, Judge: judgeNix,
+		Allowed: []string{"nix --version", "nix-env --version"},
+		Refused: []string{"nix build", "softwareupdate -l", "pkg install x", "yay -Syu", "nix --version build", "pkg_add --version"},
 	},
 	&Row{
 		Names: "rpmbuild rpmspec rpmkeys rpmdb rpmsign createrepo mock makepkg debuild dpkg-buildpackage abuild", Summary: "build packages",
-		Manual: "rpmbuild(8), rpm 4.18; makepkg(8), pacman 6.0; dpkg-buildpackage(1), 1.21", Syntax: Strict, Options: "--version$ --help$",
-		Always:  &Effect{Kind: Execute, Message: "runs what the package's recipe says"},
+		Manual: "rpmbuild(8), rpm 4.18; makepkg(8), pacman 6.0; dpkg-buildpackage(1), 1.21", Syntax: Plain,
+		Judge:   func(in *Invocation) { lone("--version --help", Execute, "runs what the package's recipe says")(in) },
 		Allowed: []string{"makepkg --version"},
 		Refused: []string{"rpmbuild -ba x.spec", "makepkg -si", "rpmspec -P x"},
 	},
 }
 
 // dnfOptions are options of dnf that only select and format; --setopt and its kin may name plugins.
-const dnfOptions = "-C,--cacheonly -q,--quiet -v,--verbose -y,--assumeyes --assumeno -e= -d= -h,--help$ --color= --enablerepo= --disablerepo= --repo= -x,--exclude= " +
+const dnfOptions = "-4 -6 -C,--cacheonly -q,--quiet -v,--verbose -y,--assumeyes --assumeno -e,--errorlevel= -d,--debuglevel= -h,--help$ --color= --enablerepo= --disablerepo= --repo,--repoid= -x,--exclude,--excludepkgs= " +
 	"--noplugins --nogpgcheck "
 
 // apkOptions stand on either side of apk's command.
 const (
 	apkOptions = "-h,--help$ -q,--quiet -v,--verbose --no-network --no-progress --timeout= --print-arch$ "
-	apkShow    = "-a,--all -d,--description -e,--installed -L,--contents -P,--provides -r,--rdepends -R,--depends -s,--size -w,--webpage -W,--who-owns --install-if " +
-		"--license --replaces --triggers -I -o,--origin,--orphaned -O -u,--upgradable --available -x,--exact -l,--limit= "
+	apkShow    = "-a,--all,--available -c -d,--description -e,--exists,--exact -x -I,--installed -L,--contents -P,--provides,--providers -r,--rdepends -R,--depends -s,--size " +
+		"-w,--webpage -W,--who-owns --install-if --rinstall-if --license --replaces -t,--triggers -o,--origin -O,--orphaned -u,--upgradable --has-origin -l= "
 )
+
+// zypperOptions stand before zypper's command.
+const zypperOptions = "-v,--verbose -q,--quiet --color --no-color -A,--no-abbrev -t,--terse -s,--table-style= -n,--non-interactive -x,--xmlout --no-refresh --no-cd --no-remote " +
+	"--disable-repositories "
+
+// judgeZypperSearch adds that the repositories are asked for what they hold.
+func judgeZypperSearch(in *Invocation) {
+	if !in.Parent.Has("--no-refresh", "--disable-repositories") {
+		in.Effect(Connect, in.Words[0], "may ask the repositories for what they hold")
+	}
+}
+
+// judgeNix lets pass the version of nix and nix-env alone.
+func judgeNix(in *Invocation) {
+	if !in.Words[0].Is("nix", "nix-env") || len(in.Operands) != 1 || !in.Operands[0].Is("--version", "--help") {
+		in.Effect(Change, in.Words[0], "changes the installed packages, or asks the archives for them")
+	}
+}
 
 // judgeRpm lets pass queries, and macros that are only names.
 func judgeRpm(in *Invocation) {
@@ -160,7 +193,7 @@ var plainMacros = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompi
 // judgeDnf lets pass what dnf answers from what is installed, or with -C from its cache.
 func judgeDnf(in *Invocation) {
 	cache := in.Has("-C") || in.Parent.Has("-C")
-	installed := in.Has("--installed") || len(in.Operands) > 0 && in.Operands[0].Is("installed")
+	installed := in.Has("--installed") || len(in.Operands) > 0 && in.Operands[0].Is("installed") && !in.Parent.Words[0].Is("dnf5")
 	switch name := in.Words[0]; {
 	case name.Is("repository-packages", "group", "module"):
 		in.Effect(Change, name, "may change the installed packages")

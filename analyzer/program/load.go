@@ -68,7 +68,7 @@ var loadRows = []*Row{
 			"--query-supported-clocks= --query-remapped-rows= --format= --help-query-gpu$ --help-query-compute-apps$",
 		Judge:   judgeNvidia,
 		Allowed: []string{"nvidia-smi", "nvidia-smi -L", "nvidia-smi --query-gpu=name,memory.used --format=csv,noheader", "nvidia-smi -q -d MEMORY", "nvidia-smi topo -m"},
-		Refused: []string{"nvidia-smi -r", "nvidia-smi -pm 1", "nvidia-smi -q -f out", "nvidia-smi mig -cgi 9", "nvidia-smi -m"},
+		Refused: []string{"nvidia-smi -r", "nvidia-smi -pm 1", "nvidia-smi -q -f out", "nvidia-smi mig -cgi 9", "nvidia-smi -m", "nvidia-smi -i -r", "nvidia-smi -l -pm 1"},
 	},
 }
 
@@ -78,6 +78,11 @@ func judgeNvidia(in *Invocation) {
 	for _, w := range in.Operands {
 		if !topology && !(in.Has("-l", "-lms") && isNumber(w.Text)) {
 			in.Effect(Change, w, "may change a graphics processor with `"+w.String()+"`")
+		}
+	}
+	for _, o := range in.Options {
+		if o.HasValue && !o.Attached && o.Value.MayBeOption() {
+			in.Refuse(o.Value, "may take `"+o.Value.String()+"` as an option")
 		}
 	}
 	if o, ok := in.Option("-m"); ok && !topology {

@@ -6,7 +6,7 @@ import "strings"
 var searchRows = []*Row{
 	&Row{
 		// --pre and --hostname-bin run a program; -z runs the decompressors that PATH finds.
-		Names: "rg ripgrep", Summary: "print lines that match, below a directory", Manual: "rg(1), ripgrep 13 and 14.1", Syntax: Permute,
+		Names: "rg ripgrep", Summary: "print lines that match, below a directory", Manual: "rg(1), 13.0; rg.zsh of ripgrep, 15.0", Syntax: Permute,
 		Options: "-A,--after-context= -B,--before-context= -C,--context= -b,--byte-offset --no-byte-offset -s,--case-sensitive -c,--count " +
 			"--count-matches -E,--encoding= --no-encoding -f,--file=read^ -l,--files-with-matches -F,--fixed-strings --no-fixed-strings " +
 			"-L,--follow --no-follow -g,--glob= --iglob= -h$ --help$ -.,--hidden --no-hidden -i,--ignore-case -v,--invert-match " +
@@ -67,14 +67,14 @@ var searchRows = []*Row{
 	&Row{
 		// -x and -X take the words up to a ";" as a command for what is found. Relative names then begin with "./" (fd --help, --strip-cwd-
 		// prefix).
-		Names: "fd fdfind", Summary: "find files by name", Manual: "fd(1) and fd --help, 8.6 and 10", Syntax: Permute,
+		Names: "fd fdfind", Summary: "find files by name", Manual: "fd --help, 8.6; src/cli.rs, 10.3", Syntax: Permute,
 		Options: "-H,--hidden --no-hidden -I,--no-ignore --ignore --no-ignore-vcs --ignore-vcs --no-ignore-parent --ignore-parent " +
 			"--no-require-git --require-git --no-global-ignore-file -u,--unrestricted -s,--case-sensitive -i,--ignore-case -g,--glob --regex " +
-			"-F,--fixed-strings --and= -a,--absolute-path --relative-path -l,--list-details -L,--follow --no-follow -p,--full-path -0,--print0 " +
-			"-d,--max-depth,--maxdepth= --min-depth= --exact-depth= -E,--exclude= --prune -t,--type= -e,--extension= -S,--size= " +
+			"-F,--fixed-strings,--literal --exact --and= -a,--absolute-path --relative-path -l,--list-details -L,--follow,--dereference --no-follow -p,--full-path -0,--print0 " +
+			"-d,--max-depth,--maxdepth= --min-depth,--mindepth= --exact-depth= -E,--exclude= --prune -t,--type= -e,--extension= -S,--size= " +
 			"--changed-within,--change-newer-than,--newer,--changed-after= --changed-before,--change-older-than,--older= -o,--owner= --format= " +
-			"-x,--exec=; -X,--exec-batch=; --batch-size= --ignore-file=read -c,--color= --hyperlink=? -j,--threads= --max-results= -1 " +
-			"-q,--quiet --show-errors -C,--base-directory= --path-separator= --search-path= --strip-cwd-prefix=? " +
+			"-x,--exec=; -X,--exec-batch=; --batch-size= --ignore-file=read -c,--color= --hyperlink,--hyper=? --ignore-contain= --max-buffer-time= -j,--threads= --max-results= -1 " +
+			"-q,--quiet,--has-results --show-errors --error-on-fs-errors -C,--base-directory= --path-separator= --search-path= --strip-cwd-prefix=? " +
 			"--one-file-system,--mount,--xdev -h$ --help$ -V$ --version$",
 		Operands: "text name*",
 		Judge:    judgeFd,

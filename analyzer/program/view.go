@@ -6,7 +6,7 @@ import "strings"
 var viewRows = []*Row{
 	&Row{
 		// "bat cache" builds or clears a cache; --pager and --lessopen run programs.
-		Names: "bat batcat", Summary: "print files with colours", Manual: "bat --help, 0.22 to 0.26", Syntax: Permute,
+		Names: "bat batcat", Summary: "print files with colours", Manual: "bat --help (doc/long-help.txt), 0.26", Syntax: Permute,
 		Options: "-A,--show-all --nonprintable-notation= --binary= -p,--plain -l,--language= --fallback-syntax,--fallback-language= " +
 			"-H,--highlight-line= --file-name= -d,--diff --diff-context= --tabs= --wrap= -S,--chop-long-lines --terminal-width= -n,--number " +
 			"-b,--number-nonblank --color= --italic-text= --decorations= -f,--force-colorization --paging= -P --pager=!run -m,--map-syntax= " +
@@ -22,11 +22,11 @@ var viewRows = []*Row{
 	},
 	&Row{
 		// --write-theme writes theme.yml.
-		Names: "eza exa", Summary: "list directories", Manual: "eza(1), 0.23; exa(1), 0.10", Syntax: Permute,
+		Names: "eza exa", Summary: "list directories", Manual: "eza(1), 0.18; exa(1), 0.10", Syntax: Permute,
 		Options: "-? --help$ -v$ --version$ -1,--oneline -l,--long -G,--grid -x,--across -R,--recurse -T,--tree -X,--dereference " +
 			"-F,--classify=? --color,--colour=? --color-scale,--colour-scale=? --color-scale-mode,--colour-scale-mode=? --icons=? --no-icons " +
-			"--no-quotes --hyperlink=? --absolute=? -w,--width= -a,--all -A,--almost-all -d,--list-dirs,--treat-dirs-as-files -L,--level= " +
-			"-r,--reverse -s,--sort= -I,--ignore-glob= --git-ignore --group-directories-first --group-directories-last -D,--only-dirs " +
+			"--no-quotes --hyperlink=? --absolute=? -w,--width= -a,--all -A,--almost-all -d,--list-dirs -L,--level= " +
+			"-r,--reverse -s,--sort= -I,--ignore-glob= --git-ignore --group-directories-first -D,--only-dirs " +
 			"-f,--only-files --show-symlinks --no-symlinks -b,--binary -B,--bytes -g,--group --smart-group -h,--header -H,--links -i,--inode " +
 			"-m,--modified -M,--mounts -n,--numeric -O,--flags -S,--blocksize,--blocks -t,--time= --time-style= --total-size -u,--accessed " +
 			"-U,--created --changed --no-permissions -o,--octal-permissions --no-filesize --no-user --no-time --stdin -@,--extended " +
@@ -36,12 +36,12 @@ var viewRows = []*Row{
 		Refused:  []string{"eza --write-theme=.", "eza --color --write-theme=x", "eza $x"},
 	},
 	&Row{
-		Names: "lsd", Summary: "list directories", Manual: "lsd(1), 0.23 and 1.1", Syntax: Permute, Complete: true,
+		Names: "lsd", Summary: "list directories", Manual: "lsd(1) and lsd --help, 0.23", Syntax: Permute, Complete: true,
 		Options: "-1,--oneline -a,--all -A,--almost-all --blocks= --classic --color= --config-file=read -d,--directory-only --date= --depth= " +
 			"-F,--classify --group-directories-first --group-dirs= -h,--human-readable --header --help$ --hyperlink= -i,--inode " +
 			"-I,--ignore-glob= --icon= --icon-theme= --ignore-config -l,--long -L,--dereference --no-symlink --permission= -r,--reverse " +
 			"-R,--recursive -S,--sizesort --size= --sort= -t,--timesort --total-size --tree -U,--no-sort -v,--versionsort -V$ --version$ " +
-			"-X,--extensionsort -Z,--context -N,--literal -G,--gitsort -g,--git --truncate-owner-after= --truncate-owner-marker= --system-protected",
+			"-X,--extensionsort -Z,--context",
 		Operands: "name*",
 		Allowed:  []string{"lsd -la $x"},
 		Refused:  []string{"lsd --write x"},
@@ -61,7 +61,7 @@ var viewRows = []*Row{
 	},
 	&Row{
 		// Without --filter it is a dialogue; actions bound to keys or events run commands.
-		Names: "fzf", Summary: "choose lines", Manual: "fzf(1), 0.38 and 0.60", Syntax: Permute,
+		Names: "fzf", Summary: "choose lines", Manual: "fzf --help, 0.38; src/options.go, 0.65", Syntax: Permute,
 		Options: "-x,--extended -e,--exact -i,--ignore-case --smart-case --literal --scheme= --algo= -n,--nth= --with-nth= --accept-nth= " +
 			"--no-sort -d,--delimiter= --tail= --tac --disabled --tiebreak= -m,--multi=? --read0 --print0 --ansi --sync -q,--query= " +
 			"-1,--select-1 -0,--exit-0 -f,--filter= --print-query --no-color --no-extended --help$ -h$ --version$",
