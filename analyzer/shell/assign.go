@@ -172,7 +172,9 @@ func (w *walker) noticeVariable(name string, values []value, n syntax.Node) {
 		w.state.redefined = "`" + name + "` was changed"
 	case "CDPATH", "cdpath":
 		w.state.dirs = nil
-	case "NULLCMD", "READNULLCMD", "TEXTDOMAIN", "TEXTDOMAINDIR", "chpwd_functions", "periodic_functions", "precmd_functions",
+	case "argv", "ARGC":
+		w.state.params, w.state.known = nil, false
+	case "HISTCHARS", "histchars", "options", "reswords", "modules", "nameddirs", "NULLCMD", "READNULLCMD", "TEXTDOMAIN", "TEXTDOMAINDIR", "chpwd_functions", "periodic_functions", "precmd_functions",
 		"preexec_functions", "zshaddhistory_functions", "zshexit_functions", "zsh_directory_name_functions":
 		w.issue(OpenScript, n, "sets `"+name+"`, which decides what the shell runs")
 	case "PS4", "PROMPT_COMMAND", "BASH_ENV", "ENV":

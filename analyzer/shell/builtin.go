@@ -241,8 +241,10 @@ func alias(w *walker, c *call) bool {
 	for _, word := range operands {
 		name, _, sets := strings.Cut(word.Text, "=")
 		switch {
-		case word.Open != program.Fixed || sets && len(options) > 0: // zsh replaces such aliases in any place
+		case word.Open != program.Fixed:
 			put(&w.state.aliases, "*", true)
+		case sets && len(options) > 0: // zsh replaces such aliases in any place, and bash has none
+			effects = append(effects, unproven(word, "gives a word another meaning wherever it stands"))
 		case sets && !plainAlias(name):
 			effects = append(effects, unproven(word, "gives a word of the shell's grammar another meaning"))
 		case sets:

@@ -20,8 +20,23 @@ func read(w *walker, c *call) bool {
 	if len(operands) == 0 {
 		w.state.set("REPLY", unknown())
 	}
+	if w.shell == parse.Zsh && len(operands) > 0 {
+		operands = append([]program.Word{withoutPrompt(operands[0])}, operands[1:]...)
+	}
 	w.assignWords(operands)
 	return w.done(c)
+}
+
+// withoutPrompt returns the name in zsh's NAME?PROMPT, which is a pattern of file names where it isn't quoted.
+func withoutPrompt(word program.Word) program.Word {
+	name, _, found := strings.Cut(word.Text, "?")
+	if word.Open == program.Names && strings.HasPrefix(word.Pattern, word.Text+"?") {
+		name, found = word.Text, true
+	}
+	if !found {
+		return word
+	}
+	return program.Word{Text: name, Span: word.Span}
 }
 
 // mapfile reads lines into an array; -C gives a text that is evaluated for them.

@@ -98,6 +98,9 @@ func (w *walker) expand(word *syntax.Word) [][]program.Word {
 	for _, fields := range alternatives {
 		for i := range fields {
 			fields[i].Span = span
+			if fields[i].Open == program.Names && w.shell == parse.Zsh && w.depth > 0 {
+				w.mayAbort() // a pattern without a match is an error, which ends what eval runs
+			}
 			if w.state.nullglob && fields[i].Open == program.Names {
 				fields[i].Open = program.Any
 			}
@@ -117,7 +120,11 @@ func (w *walker) parts(word *syntax.Word) []builder {
 				continue
 			}
 		}
-		list = w.part(list, word.Parts[i], i == 0, false)
+		if lit, ok := word.Parts[i].(*syntax.Lit); ok {
+			w.lit(list, lit.Value, i == 0, false)
+			continue
+		}
+		list = w.partOf(list, word.Parts, i, false)
 	}
 	for i := range list {
 		list[i].flush()
@@ -152,6 +159,26 @@ func concat(before [][]program.Word, list []builder) [][]program.Word {
 	return out
 }
 
+// partOf adds one of the parts of a word. In zsh a colon and a letter behind an expansion change what it gives.
+func (w *walker) partOf(list []builder, parts []syntax.WordPart, i int, quoted bool) []builder {
+	if w.shell == parse.Zsh && modified(parts, i) {
+		w.part([]builder{{}}, parts[i], false, quoted)
+		each(list, func(b *builder) { b.open("", quoted) })
+		return list
+	}
+	return w.part(list, parts[i], false, quoted)
+}
+
+// modified tells whether a part is an expansion without braces that a modifier follows (zshexpn(1), Modifiers).
+func modified(parts []syntax.WordPart, i int) bool {
+	p, ok := parts[i].(*syntax.ParamExp)
+	if !ok || !p.Short || i+1 == len(parts) {
+		return false
+	}
+	lit, ok := parts[i+1].(*syntax.Lit)
+	return ok && len(lit.Value) > 1 && lit.Value[0] == ':' && strings.IndexByte("aAcefFghlPqQrsStuwWx&", lit.Value[1]) >= 0
+}
+
 // part adds one part of a word to every alternative.
 func (w *walker) part(list []builder, part syntax.WordPart, first, quoted bool) []builder {
 	switch p := part.(type) {
@@ -172,8 +199,8 @@ func (w *walker) part(list []builder, part syntax.WordPart, first, quoted bool) 
 		if len(p.Parts) == 1 && isAllParams(p.Parts[0]) {
 			each(list, func(b *builder) { b.started = b.current.Text != "" || b.current.Open != program.Fixed })
 		}
-		for _, inner := range p.Parts {
-			list = w.part(list, inner, false, true)
+		for i := range p.Parts {
+			list = w.partOf(list, p.Parts, i, true)
 		}
 	case *syntax.ParamExp:
 		list = w.parameter(list, p, quoted)
@@ -321,11 +348,15 @@ func (w *walker) values(word *syntax.Word) []value {
 			continue
 		}
 		_, isQuoted := part.(*syntax.DblQuoted)
-		list = w.part(list, part, false, !isQuoted)
+		list = w.partOf(list, word.Parts, i, !isQuoted)
 	}
 	var out []value
 	for _, b := range list {
-		out = append(out, value{text: b.current.Text, open: b.current.Open != program.Fixed || len(b.done) > 0, tail: b.current.Tail})
+		v := value{text: b.current.Text, open: b.current.Open != program.Fixed, tail: b.current.Tail}
+		if len(b.done) > 0 { // "$@": its words become one
+			v.text, v.open = b.done[0].Text, true
+		}
+		out = append(out, v)
 	}
 	return limit(out)
 }

@@ -99,3 +99,11 @@ func TestOddQuotes(t *testing.T) {
 		{`sed $'#\C-jw z' a`, `sed $'s/\ta/b/' a`},
 	})
 }
+
+// TestJoinedParameters holds that "$@" in a place for one word is all parameters in one.
+func TestJoinedParameters(t *testing.T) {
+	checkProven(t, parse.Bash, []provenRow{
+		{"set -- 'touch z;' ls; bash <<E\n$@\nE", "set -- a b; cat <<E\n$@\nE"},
+		{`set -- -ozz a; x="$@"; sort b "$x"`, `set -- a b; x="$@"; echo "$x"`},
+	})
+}

@@ -49,6 +49,10 @@ func isExpansion(part syntax.WordPart) bool {
 
 func (w *walker) redirects(list []*syntax.Redirect) redirects {
 	var r redirects
+	inputs := 0
+	if w.piped {
+		inputs++
+	}
 	for _, rd := range list {
 		n := descriptor(rd)
 		w.nameDescriptor(rd)
@@ -70,9 +74,14 @@ func (w *walker) redirects(list []*syntax.Redirect) redirects {
 		}
 		if n != "0" {
 			r.input = saved
-		} else if rd.Op != syntax.Hdoc && rd.Op != syntax.DashHdoc && rd.Op != syntax.WordHdoc {
+			continue
+		}
+		if inputs++; rd.Op != syntax.Hdoc && rd.Op != syntax.DashHdoc && rd.Op != syntax.WordHdoc {
 			r.input = nil
 		}
+	}
+	if w.shell == parse.Zsh && inputs > 1 { // which reads one after another
+		r.input = nil
 	}
 	return r
 }
@@ -145,15 +154,15 @@ func quotedDelimiter(word *syntax.Word) (string, bool) {
 // body expands a here-document: as inside double quotes, but quotes are ordinary characters.
 func (w *walker) body(word *syntax.Word) program.Word {
 	list := []builder{{}}
-	for _, part := range word.Parts {
+	for i, part := range word.Parts {
 		if lit, ok := part.(*syntax.Lit); ok {
 			each(list, func(b *builder) { b.literal(unescape(lit.Value, "$`\\\n")) })
 			continue
 		}
-		list = w.part(list, part, false, true)
+		list = w.partOf(list, word.Parts, i, true)
 	}
 	out := list[0].current
-	if len(list) > 1 {
+	if len(list) > 1 || len(list[0].done) > 0 {
 		out = program.Word{Open: program.One}
 	}
 	out.Span = w.span(word)

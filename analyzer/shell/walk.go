@@ -40,7 +40,8 @@ type walker struct {
 	marked    map[string]bool // descriptors that may be open for reading a file
 	depth     int
 	count     int
-	parsed    int // bytes of inner texts
+	piped     bool // the standard input is a pipe
+	parsed    int  // bytes of inner texts
 	stopped   bool
 }
 
@@ -211,7 +212,10 @@ func (w *walker) binary(c *syntax.BinaryCmd) {
 		w.or(c.Y)
 	default: // pipes: both sides are processes, but for a shell that keeps the last one (lastpipe, zsh)
 		w.apart(func() { w.stmt(c.X) })
+		saved := w.piped
+		w.piped = true
 		w.maybe(func() { w.stmt(c.Y); w.settle(c.Y) })
+		w.piped = saved
 	}
 }
 
