@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -33,8 +32,7 @@ type Request struct {
 func ParseRequest(line []byte) (*Request, error) {
 	r := &Request{}
 	if !json.Valid(line) || !isObject(line) {
-		var object map[string]json.RawMessage
-		return r, fmt.Errorf("not a JSON object: %w", cmp.Or(json.Unmarshal(line, &object), errors.New("it is null")))
+		return r, fmt.Errorf(`not a JSON object: %s; write {"command":"…"}`, otherThanObject(line))
 	}
 	var l requestLine
 	err := l.read(line)
@@ -48,6 +46,23 @@ func ParseRequest(line []byte) (*Request, error) {
 		spoil(r.Call.Input)
 	}
 	return r, nil
+}
+
+// otherThanObject says what a line is instead of a JSON object.
+func otherThanObject(line []byte) string {
+	var value any
+	if err := json.Unmarshal(line, &value); err != nil {
+		return err.Error()
+	}
+	switch value.(type) {
+	case nil:
+		return "it is null"
+	case []any:
+		return "it is an array"
+	case string:
+		return "it is a string"
+	}
+	return "it is a single value"
 }
 
 func (r *Request) fill(l *requestLine) error {

@@ -22,7 +22,11 @@ func optionsFor(t testing.TB, profile string) analyzer.Options {
 func TestBadRequests(t *testing.T) {
 	for _, c := range []struct{ line, want string }{
 		{``, "not a JSON object"},
-		{`[]`, "not a JSON object"},
+		{`[]`, `not a JSON object: it is an array; write {"command":"…"}`},
+		{`"ls"`, "it is a string"},
+		{`null`, "it is null"},
+		{`7`, "it is a single value"},
+		{`ls`, "invalid character 'l'"},
 		{`{"id":"1"}`, "needs a command or an input"},
 		{`{"id":1,"command":"ls"}`, "id must be a string"},
 		{`{"id":"1","command":7}`, "string"},

@@ -173,7 +173,7 @@ func (p *Page) hints(v *Verdict, d engine.Decision, f *analyzer.Finding) {
 	if v.Passing != "" {
 		p.printf("  this would pass: %s", Visible(v.Passing))
 	}
-	if d.Behavior == ruleset.Ask && !d.Safety && len(d.Suggestions) > 0 {
+	if d.Behavior == ruleset.Ask && !d.Safety && d.Step != engine.AskRule && len(d.Suggestions) > 0 {
 		var rules []string
 		for _, s := range d.Suggestions {
 			rule := s.Rule()

@@ -22,7 +22,11 @@ func (p *Page) Program(names []string, r *program.Row, manual string) error {
 		p.list("Options that act by themselves or through their value:", acting)
 	}
 	if len(plain) > 0 {
-		p.list("Other options:", plain)
+		heading := "Other options:"
+		if len(acting) == 0 {
+			heading = "Options:"
+		}
+		p.list(heading, plain)
 	}
 	if r.Operands != "" {
 		p.printf("Operands: %s", r.Operands)

@@ -14,15 +14,17 @@ import (
 type table struct {
 	*Page
 	modes []engine.Mode
-	// call and because are the widths of the two columns that take what is left.
-	call, because int
-	started       bool
+	// tool, call and because are the widths of the columns that share what is left. The reasons
+	// stand on lines of their own when because is 0.
+	tool, call, because int
+	started             bool
 }
 
 // Widths of the columns of a table, in columns of the terminal.
 const (
 	numberWidth  = 4
 	toolWidth    = 8
+	widestTool   = 24
 	callWidth    = 24
 	becauseWidth = 24
 )
@@ -34,6 +36,13 @@ func newTable(p *Page, modes []engine.Mode) *table {
 		fixed += modeWidth(m) + 2
 	}
 	room := p.width - fixed - 2
+	spare := room - callWidth - becauseWidth
+	if spare < 0 && p.width < DefaultWidth {
+		t.tool, t.call = toolWidth, max(room+2, callWidth/2)
+		return t
+	}
+	t.tool = toolWidth + min(max(spare/4, 0), widestTool-toolWidth)
+	room -= t.tool - toolWidth
 	t.call = min(max(room-40, room/2, callWidth), 80)
 	t.because = max(room-t.call, becauseWidth)
 	return t
@@ -41,25 +50,41 @@ func newTable(p *Page, modes []engine.Mode) *table {
 
 func modeWidth(m engine.Mode) int { return max(len(m.String()), len("skipped")) }
 
-// line joins the cells of a line. The last one is not filled up.
-func (t *table) line(number, tool, call string, cell func(engine.Mode) string, because string) {
-	var b strings.Builder
-	b.WriteString(strings.Repeat(" ", max(0, numberWidth-len(number))) + number + "  ")
-	b.WriteString(pad(cut(tool, toolWidth), toolWidth) + "  ")
-	b.WriteString(pad(cut(call, t.call), t.call) + "  ")
-	for _, m := range t.modes {
-		word := cell(m)
-		b.WriteString(t.verdict(word) + strings.Repeat(" ", max(0, modeWidth(m)-runewidth.StringWidth(word))) + "  ")
-	}
-	t.printf("%s", strings.TrimRight(b.String()+cut(because, t.because), " "))
+// cells are the words of a line below the names of the modes.
+type cells struct {
+	word  func(engine.Mode) string
+	paint func(word string) string
 }
+
+// line prints what stands left of the modes, the cells, and what stands right of them.
+func (t *table) line(left, call string, c cells, right string) {
+	var b strings.Builder
+	b.WriteString(pad(left, numberWidth+2+t.tool) + "  " + pad(cut(call, t.call), t.call) + "  ")
+	for _, m := range t.modes {
+		word := c.word(m)
+		b.WriteString(c.paint(word) + strings.Repeat(" ", max(0, modeWidth(m)-runewidth.StringWidth(word))) + "  ")
+	}
+	t.printf("%s", strings.TrimRight(b.String()+right, " "))
+}
+
+// left is the number and the tool of a call.
+func (t *table) left(number, tool string) string {
+	return strings.Repeat(" ", max(0, numberWidth-len(number))) + number + "  " + cut(tool, t.tool)
+}
+
+func asIs(word string) string { return word }
 
 // start prints the names of the columns.
 func (t *table) start() {
-	if !t.started {
-		t.started = true
-		t.line("#", "tool", "call", engine.Mode.String, "because")
+	if t.started {
+		return
 	}
+	t.started = true
+	because := "because"
+	if t.because == 0 {
+		because = ""
+	}
+	t.line(t.left("#", "tool"), "call", cells{engine.Mode.String, asIs}, because)
 }
 
 // Row prints one call.
@@ -69,7 +94,15 @@ func (t *table) Row(r *simulate.Row) error {
 	if len(r.Notes) > 0 {
 		because += " [" + strings.Join(r.Notes, ", ") + "]"
 	}
-	t.line(fmt.Sprint(r.N), Visible(r.Tool), Visible(r.Text), func(m engine.Mode) string { return cellOf(r, m) }, because)
+	right := ""
+	if t.because > 0 {
+		right = cut(because, t.because)
+	}
+	t.line(t.left(fmt.Sprint(r.N), Visible(r.Tool)), Visible(r.Text),
+		cells{func(m engine.Mode) string { return cellOf(r, m) }, t.verdict}, right)
+	if indent := numberWidth + 2; t.because == 0 {
+		t.printf("%*s%s", indent, "", t.in(faint, cut(because, t.width-indent)))
+	}
 	return t.err
 }
 
@@ -77,7 +110,16 @@ func (t *table) Row(r *simulate.Row) error {
 func (t *table) Summary(s *simulate.Summary) error {
 	t.start()
 	t.printf("")
-	figures := []string{counted(s.Calls, "call")}
+	t.figures(s)
+	t.risks(s)
+	t.savings(s)
+	t.broken(s)
+	return t.err
+}
+
+// figures prints how often each mode decided so, below the mode's name.
+func (t *table) figures(s *simulate.Summary) {
+	left := counted(s.Calls, "call")
 	for _, f := range []struct {
 		word string
 		of   func(*simulate.ModeSummary) int
@@ -88,26 +130,27 @@ func (t *table) Summary(s *simulate.Summary) error {
 		{"error", func(m *simulate.ModeSummary) int { return m.Failed }},
 		{"skipped", func(m *simulate.ModeSummary) int { return m.Skipped }},
 	} {
-		if text, any := perMode(s.Modes, f.of); any || f.word == "allow" {
-			figures = append(figures, t.verdict(f.word)+" "+text)
+		number, any := perMode(s.Modes, f.of)
+		if any || f.word == "allow" {
+			t.line(left, f.word, cells{number, asIs}, "")
+			left = ""
 		}
 	}
-	t.printf("%s", strings.Join(figures, "   "))
-	t.risks(s)
-	t.savings(s)
-	t.broken(s)
-	return t.err
 }
 
-// perMode writes a figure of every mode, in the order of the columns.
-func perMode(modes []simulate.ModeSummary, of func(*simulate.ModeSummary) int) (text string, any bool) {
-	var all []string
+// perMode gives a figure of every mode, in the order of the columns, and tells whether any isn't 0.
+func perMode(modes []simulate.ModeSummary, of func(*simulate.ModeSummary) int) (number func(engine.Mode) string, any bool) {
 	for i := range modes {
-		n := of(&modes[i])
-		any = any || n > 0
-		all = append(all, fmt.Sprint(n))
+		any = any || of(&modes[i]) > 0
 	}
-	return strings.Join(all, " · "), any
+	return func(m engine.Mode) string {
+		for i := range modes {
+			if modes[i].Mode == m {
+				return fmt.Sprint(of(&modes[i]))
+			}
+		}
+		return "0"
+	}, any
 }
 
 // risks tells which modes would run calls that deserve a person's look.

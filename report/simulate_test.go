@@ -44,11 +44,14 @@ func printed(t *testing.T, format string, width int) string {
 }
 
 func TestTable(t *testing.T) {
-	want := `   #  tool      call                      default  bypass   because
-   1  Bash      go test ./...\n\x1b[2J    ask      allow    runs project code [assu…
-   2  mcp__se…  rm -rf /                  ask!     allow    removes everything
+	want := `   #  tool      call                                              default  bypass
+   1  Bash      go test ./...\n\x1b[2J                            ask      allow
+      runs project code [assumed_approved]
+   2  mcp__se…  rm -rf /                                          ask!     allow
+      removes everything
 
-2 calls   allow 0 · 2   ask 2 · 0
+2 calls         allow                                             0        2
+                ask                                               2        0
 bypass would run 1 call that deserves a safety ask
 bypass ends with a fault of the agent: raised x
 default asks most about: go 1 · rm 1
@@ -63,12 +66,38 @@ default asks most about: go 1 · rm 1
 	}
 }
 
+// Where there is room, the reasons have a column, and the tools get more of it.
+func TestWideTable(t *testing.T) {
+	for _, c := range []struct {
+		width int
+		want  string
+	}{
+		{100, "   2  mcp__server…  rm -rf /                        ask!     allow    removes everything\n"},
+		{160, "   2  mcp__server__tool         rm -rf /                                                              ask!     allow    removes everything\n"},
+	} {
+		if got := printed(t, "table", c.width); !strings.Contains(got, c.want) || !strings.Contains(got, "  because\n") {
+			t.Errorf("got\n%s\nwant\n%s", got, c.want)
+		}
+	}
+}
+
+// Only decisions are coloured, not the names of the modes.
+func TestTableHeaderIsPlain(t *testing.T) {
+	var b strings.Builder
+	if err := NewReplay("table", NewPage(&b, 80, true), engine.Modes()).Summary(&simulate.Summary{}); err != nil {
+		t.Fatal(err)
+	}
+	if header, _, _ := strings.Cut(b.String(), "\n"); strings.Contains(header, "\x1b") {
+		t.Errorf("got %q", header)
+	}
+}
+
 func TestTableOfNothingHasItsHeader(t *testing.T) {
 	var b strings.Builder
 	if err := NewReplay("table", NewPage(&b, 80, false), engine.Modes()[:1]).Summary(&simulate.Summary{}); err != nil {
 		t.Fatal(err)
 	}
-	if got := b.String(); !strings.HasPrefix(got, "   #  tool") || !strings.HasSuffix(got, "\n0 calls   allow \n") {
+	if got := b.String(); !strings.HasPrefix(got, "   #  tool") || !strings.HasSuffix(got, "\n0 calls          allow                       0\n") {
 		t.Errorf("got\n%s", got)
 	}
 }

@@ -80,15 +80,37 @@ var gitRefs = []*Row{
 func judgeGitBranch(in *Invocation) {
 	in.gitOptions()
 	if len(in.Operands) > 0 && !in.Has("-l", "--contains", "--no-contains", "--with", "--without", "--merged", "--no-merged", "--points-at", "--show-current") {
-		in.Effect(Change, in.Operands[0], "creates the branch `"+in.Operands[0].String()+"`")
+		in.Effect(Change, in.Operands[0], in.gitRefChange()+" the branch `"+in.Operands[0].String()+"`")
 	}
+}
+
+// gitRefChange is what an option asks to do with the first operand of git-branch(1).
+func (in *Invocation) gitRefChange() string {
+	switch {
+	case in.Has("-d", "-D"):
+		return "deletes"
+	case in.Has("-m", "-M"):
+		return "renames"
+	case in.Has("-c", "-C"):
+		return "copies"
+	case in.Has("-u", "--unset-upstream", "--edit-description"):
+		return "changes the configuration of"
+	}
+	return "creates"
 }
 
 // judgeGitTag does the same for git-tag(1), where -n asks for a list too.
 func judgeGitTag(in *Invocation) {
 	in.gitOptions()
 	if len(in.Operands) > 0 && !in.Has("-l", "-n", "--contains", "--no-contains", "--with", "--without", "--merged", "--no-merged", "--points-at") {
-		in.Effect(Change, in.Operands[0], "creates the tag `"+in.Operands[0].String()+"`")
+		verb := "creates"
+		switch {
+		case in.Has("-d"):
+			verb = "deletes"
+		case in.Has("-v"):
+			verb = "verifies"
+		}
+		in.Effect(Change, in.Operands[0], verb+" the tag `"+in.Operands[0].String()+"`")
 	}
 }
 

@@ -1,6 +1,7 @@
 package program_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -69,6 +70,26 @@ func TestGitTellsWhatItShows(t *testing.T) {
 		"git log -Osecret.key --contents=x --output=-z": "read secret.key, unknown --contents=x, write -z, trust .",
 	} {
 		sameEffects(t, text, want)
+	}
+}
+
+// The message about a branch or a tag says what the option asks for.
+func TestGitTellsWhatBecomesOfARef(t *testing.T) {
+	for text, want := range map[string]string{
+		"git branch x":         "creates the branch `x`",
+		"git branch -f x main": "creates the branch `x`",
+		"git branch -D x":      "deletes the branch `x`",
+		"git branch --del x":   "deletes the branch `x`",
+		"git branch -m a b":    "renames the branch `a`",
+		"git branch -C a b":    "copies the branch `a`",
+		"git branch -u o/x y":  "changes the configuration of the branch `y`",
+		"git tag v1":           "creates the tag `v1`",
+		"git tag -d v1":        "deletes the tag `v1`",
+		"git tag -v v1":        "verifies the tag `v1`",
+	} {
+		if !slices.ContainsFunc(program.Judge(words(t, text), nil).Effects, func(e program.Effect) bool { return e.Message == want }) {
+			t.Errorf("%s: no effect %q", text, want)
+		}
 	}
 }
 

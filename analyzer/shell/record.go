@@ -124,17 +124,27 @@ var temporary = []string{"/tmp", "/var/tmp", "/dev/shm", "/private/tmp"}
 func (w *walker) trust(out []program.Effect, e program.Effect) []program.Effect {
 	for _, at := range w.absolute(nil, program.Effect{Target: e.Target}) {
 		dir := at.Target.Text
-		known := at.Target.Open == program.Fixed && strings.HasPrefix(dir, "/")
-		for _, tmp := range temporary {
-			known = known && !world.Inside(tmp, w.world.Resolve(dir))
-		}
-		if !known && !w.startsIn(dir) {
+		why := w.distrust(dir, at.Target.Open == program.Fixed)
+		if why != "" && !w.startsIn(dir) {
 			e.Kind = program.Execute
-			e.Message = "runs what the configuration of a repository names that isn't known to be trusted"
+			e.Message = "may run what the configuration of the repository names, which isn't trusted " + why
 			return append(out, e)
 		}
 	}
 	return out
+}
+
+// distrust says why the configuration of a repository in a directory isn't trusted, "" when it is.
+func (w *walker) distrust(dir string, fixed bool) string {
+	if !fixed || !strings.HasPrefix(dir, "/") {
+		return "where its directory isn't known"
+	}
+	for _, tmp := range temporary {
+		if world.Inside(tmp, w.world.Resolve(dir)) {
+			return "below `" + tmp + "`"
+		}
+	}
+	return ""
 }
 
 // startsIn tells whether the call itself starts in an unknown directory, and dir is that one: the repository at hand.

@@ -2,6 +2,7 @@ package shell_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -240,6 +241,21 @@ func TestFreedom(t *testing.T) {
 	} {
 		if got := strings.TrimSpace(notFree(follow(t, text))); got != strings.TrimSpace(want) {
 			t.Errorf("%s\n got %q\nwant %q", text, got, want)
+		}
+	}
+}
+
+// TestDistrustSaysWhy holds what is said about a repository whose configuration isn't trusted.
+func TestDistrustSaysWhy(t *testing.T) {
+	for text, want := range map[string]string{
+		`git -C /var/tmp/x log`:     "isn't trusted below `/var/tmp`",
+		`cd "$x" && git status`:     "isn't trusted where its directory isn't known",
+		`cd /tmp/x/y && git status`: "isn't trusted below `/tmp`",
+	} {
+		commands := follow(t, text).Commands
+		effects := commands[len(commands)-1].Effects
+		if !slices.ContainsFunc(effects, func(e program.Effect) bool { return strings.HasSuffix(e.Message, want) }) {
+			t.Errorf("%s: no effect says %q: %v", text, want, effects)
 		}
 	}
 }

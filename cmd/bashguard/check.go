@@ -48,12 +48,12 @@ With --batch it reads one call per line of standard input as JSON and writes one
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVarP(&f.format, "format", "f", "text", "output: text or json")
-	flags.StringVar(&f.mode, "mode", "default", "mode that the exit code is about: "+strings.Join(modeNames(), ", "))
-	flags.StringVar(&f.profile, "profile", analyzer.Strict.String(), "how a command is judged: "+strings.Join(analyzer.ProfileNames(), ", "))
-	flags.StringVar(&f.cwd, "cwd", "", "directory in which the command would run (default: this one)")
-	flags.StringArrayVar(&f.rules, "rules", nil, "permission rule file; may be repeated")
-	flags.StringArrayVar(&f.shells, "shell", nil, "shell that will run the command: bash, sh or zsh; repeated, the verdict holds in each (default: bash)")
+	flags.StringVarP(&f.format, "format", "f", "text", "`FORMAT` of the output: text or json")
+	flags.StringVar(&f.mode, "mode", "default", "`MODE` that the exit code is about: "+strings.Join(modeNames(), ", "))
+	flags.StringVar(&f.profile, "profile", analyzer.Strict.String(), "`PROFILE` to judge by: "+strings.Join(analyzer.ProfileNames(), ", "))
+	flags.StringVar(&f.cwd, "cwd", "", "`DIRECTORY` in which the command would run (default: this one)")
+	flags.StringArrayVar(&f.rules, "rules", nil, "permission rule `FILE`, of Claude Code or AgentScope; may be repeated")
+	flags.StringArrayVar(&f.shells, "shell", nil, "`SHELL` that will run the command: bash, sh or zsh; repeated, the verdict holds in each (default: bash)")
 	flags.BoolVar(&f.batch, "batch", false, "answer one JSON line per line of standard input")
 	completes(cmd, "format", listed(textOrJSON))
 	completes(cmd, "mode", modeNames)
@@ -229,7 +229,7 @@ func loadRules(sys system, files []string) (*ruleset.Set, error) {
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("rule file: %w", err)
 		}
 		set, problems, err := ruleset.Load(filepath.ToSlash(file), data)
 		if err != nil {

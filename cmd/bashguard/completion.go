@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strings"
+
 	"github.com/spf13/cobra"
 )
 
@@ -13,7 +15,7 @@ func newCompletion(sys system) *cobra.Command {
 		Short: "Print a completion script for bash, zsh, fish or powershell",
 		Example: "  source <(bashguard completion bash)\n" +
 			"  bashguard completion fish > ~/.config/fish/completions/bashguard.fish",
-		Args:      cobra.ExactArgs(1),
+		Args:      takes(1, 1, "one shell, "+strings.Join(completionShells, ", ")),
 		ValidArgs: completionShells,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch root := cmd.Root(); args[0] {

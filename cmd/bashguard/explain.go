@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"errors"
+	"path"
 	"slices"
 	"strings"
 
@@ -24,7 +25,7 @@ func newExplain(sys system) *cobra.Command {
 		Short: "Explain a check by its ID or name, or what is known about a program",
 		Example: "  bashguard explain BG1203\n  bashguard explain git-force-push\n  bashguard explain sed\n" +
 			"  bashguard explain git log",
-		Args: cobra.MinimumNArgs(1),
+		Args: takes(1, -1, "a check or a program"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := oneOf("format", format, textOrJSON); err != nil {
 				return err
@@ -44,11 +45,11 @@ func newExplain(sys system) *cobra.Command {
 			}
 			return explainProgram(page, args)
 		},
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return append(checkWords(), programNames()...), cobra.ShellCompDirectiveNoFileComp
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			return explainable(args), cobra.ShellCompDirectiveNoFileComp
 		},
 	}
-	cmd.Flags().StringVarP(&format, "format", "f", "text", "output: text or json")
+	cmd.Flags().StringVarP(&format, "format", "f", "text", "`FORMAT` of the output: text or json")
 	completes(cmd, "format", listed(textOrJSON))
 	return cmd
 }
@@ -67,7 +68,11 @@ func checkNamed(word string) *check.Info {
 
 // explainProgram finds a program and the subcommand of it that the words name.
 func explainProgram(page *report.Page, words []string) error {
-	row := program.Lookup(words[0])
+	name := words[0]
+	if path.IsAbs(name) {
+		name = path.Base(name)
+	}
+	row := program.Lookup(name)
 	if row == nil {
 		return unknown("check or program", words[0], append(checkWords(), programNames()...))
 	}
@@ -75,15 +80,35 @@ func explainProgram(page *report.Page, words []string) error {
 	for i, word := range words[1:] {
 		sub := row.Command(word)
 		if sub == nil {
-			var names []string
-			for _, c := range row.Commands {
-				names = append(names, strings.Fields(c.Names)...)
-			}
-			return unknown("subcommand of "+strings.Join(words[:i+1], " "), word, names)
+			return unknown("subcommand of "+strings.Join(words[:i+1], " "), word, subcommandNames(row))
 		}
 		row, manual = sub, cmp.Or(sub.Manual, manual)
 	}
 	return page.Program(words, row, manual)
+}
+
+// explainable are the words that may come next.
+func explainable(before []string) []string {
+	if len(before) == 0 {
+		return append(checkWords(), programNames()...)
+	}
+	row := program.Lookup(before[0])
+	for _, word := range before[1:] {
+		if row != nil {
+			row = row.Command(word)
+		}
+	}
+	if row == nil {
+		return nil
+	}
+	return subcommandNames(row)
+}
+
+func subcommandNames(row *program.Row) (names []string) {
+	for _, c := range row.Commands {
+		names = append(names, strings.Fields(c.Names)...)
+	}
+	return names
 }
 
 // checkWords are the IDs and the names of all checks.
@@ -110,7 +135,7 @@ func newChecks(sys system) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "checks [flags]",
 		Short: "List the checks, or count what is known about programs",
-		Args:  cobra.NoArgs,
+		Args:  takes(0, 0, "no words"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := oneOf("format", format, textOrJSON); err != nil {
 				return err
@@ -122,7 +147,7 @@ func newChecks(sys system) *cobra.Command {
 			return listChecks(sys, page, format, programs)
 		},
 	}
-	cmd.Flags().StringVarP(&format, "format", "f", "text", "output: text or json")
+	cmd.Flags().StringVarP(&format, "format", "f", "text", "`FORMAT` of the output: text or json")
 	completes(cmd, "format", listed(textOrJSON))
 	cmd.Flags().BoolVar(&programs, "programs", false, "count the programs whose options are known instead")
 	return cmd

@@ -49,6 +49,9 @@ func shorter(text string, a *analyzer.Analysis) []string {
 			}
 		}
 		for _, s := range acting {
+			if len(c.Words) > 0 && holds(c.Words[0].Span, s) {
+				continue // the program's own name: without it another program runs
+			}
 			if !slices.ContainsFunc(words, func(w source.Span) bool { return holds(w, s) }) && !holds(s, c.Span) {
 				redirections = append(redirections, without(text, s))
 			}

@@ -16,6 +16,8 @@ func TestPassing(t *testing.T) {
 		{"value in the same word", "git log --output=a.txt -3", "git log -3"},
 		{"redirection", "ls -l > list.txt", "ls -l"},
 		{"second command", "ls && sed -i s/a/b/ a.txt", "ls && sed s/a/b/ a.txt"},
+		{"the program itself stays", "uv pip list", ""},
+		{"a variable for no program", "PATH=/tmp:$PATH ls", ""},
 		{"nothing helps", "make clean", ""},
 		{"two things", "sed -i s/a/b/ a.txt; rm a.txt", ""},
 		{"no command", "((", ""},

@@ -23,7 +23,7 @@ type system struct {
 const about = `Bashguard says what a shell command would do before it runs, what a permission rule set would decide about it,
 and whether the rule set means what its author thinks. It never runs anything.`
 
-const codes = `Exit codes: check 0 allow, 1 ask, 2 deny; lint, test and simulate --fail-on 0 clean, 1 findings; 3 trouble everywhere.
+const codes = `Exit codes: check 0 allow, 1 ask, 2 deny; test 1 mismatch; simulate 1 condition of --fail-on met; 3 trouble everywhere.
 Nothing but 0 means approved.`
 
 // run is the whole program: it answers the arguments and returns the exit code. Trouble never looks like approval.
@@ -78,8 +78,9 @@ func newRoot(sys system, args []string) *cobra.Command {
 	root.SetOut(sys.out)
 	root.SetErr(sys.err)
 	root.SetFlagErrorFunc(flagError)
-	root.PersistentFlags().String("color", "auto", "colour the output: auto, always or never")
+	root.PersistentFlags().String("color", "auto", "`WHEN` to colour the output: auto, always or never")
 	completes(root, "color", listed(colorChoices))
+	root.Flags().Bool("version", false, "print the version and the parsers, as the subcommand does")
 	root.CompletionOptions.DisableDefaultCmd = true
 	for _, c := range subcommands {
 		if len(args) > 0 && args[0] == c.name {
@@ -90,26 +91,67 @@ func newRoot(sys system, args []string) *cobra.Command {
 	for _, c := range subcommands {
 		root.AddCommand(c.make(sys))
 	}
+	root.SetHelpCommand(newHelp(root))
 	return root
+}
+
+// newHelp makes the subcommand that shows the help of another one, and names the nearest to one that isn't there.
+func newHelp(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [SUBCOMMAND]",
+		Short: "Show what a subcommand does, and its flags",
+		Args:  takes(0, 1, "the name of one subcommand"),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return commandNames(root), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			for _, c := range root.Commands() {
+				if len(args) > 0 && c.Name() == args[0] {
+					c.InitDefaultHelpFlag()
+					return c.Help()
+				}
+			}
+			return noSubcommand(root, args)
+		},
+	}
+}
+
+// commandNames are the names of the subcommands.
+func commandNames(root *cobra.Command) []string {
+	var names []string
+	for _, c := range root.Commands() {
+		names = append(names, c.Name())
+	}
+	return names
 }
 
 // noSubcommand answers a call without a subcommand, or with an unknown one.
 func noSubcommand(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return cmd.Help()
+	if len(args) > 0 {
+		return unknown("command", args[0], commandNames(cmd))
 	}
-	var names []string
-	for _, c := range cmd.Commands() {
-		names = append(names, c.Name())
+	if asked, err := cmd.Flags().GetBool("version"); err == nil && asked {
+		return printVersion(cmd.OutOrStdout())
 	}
-	return unknown("command", args[0], names)
+	cmd.InitDefaultHelpFlag()
+	return cmd.Help()
+}
+
+// takes bounds the words of a subcommand, most < 0 for no bound; what says which words it wants.
+func takes(least, most int, what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) >= least && (most < 0 || len(args) <= most) {
+			return nil
+		}
+		return fmt.Errorf("%s takes %s, not %d (see %s --help)", cmd.Name(), what, len(args), cmd.CommandPath())
+	}
 }
 
 // flagError adds the nearest flag to the complaint about an unknown one.
 func flagError(cmd *cobra.Command, err error) error {
 	var missing *pflag.NotExistError
 	if !errors.As(err, &missing) || missing.GetSpecifiedShortnames() != "" {
-		return fmt.Errorf("%w (see bashguard %s --help)", err, cmd.Name())
+		return fmt.Errorf("%w (see %s --help)", err, cmd.CommandPath())
 	}
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })

@@ -36,20 +36,20 @@ Nothing is executed. Transcripts of these formats are understood: ` + transcript
 
 ` + codes,
 		Example: "  bashguard simulate session.jsonl\n  bashguard simulate --mode dont_ask --only deny --rules settings.json session.jsonl",
-		Args:    cobra.ExactArgs(1),
+		Args:    takes(1, 1, "one transcript, a file or - for standard input"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return f.run(sys, cmd, args[0])
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVarP(&f.format, "format", "f", "table", "output: "+strings.Join(simulateFormats(), ", "))
-	flags.StringArrayVar(&f.modes, "mode", nil, "mode to replay in, may be repeated (default: all)")
-	flags.StringVar(&f.profile, "profile", analyzer.Strict.String(), "how a command is judged: "+strings.Join(analyzer.ProfileNames(), ", "))
-	flags.StringArrayVar(&f.rules, "rules", nil, "permission rule file, may be repeated; its rules come before the transcript's")
-	flags.StringVar(&f.onPark, "on-park", simulate.Recorded.String(), "answer to a prompt that the transcript doesn't hold: "+strings.Join(simulate.OnParkNames(), ", "))
-	flags.StringSliceVar(&f.only, "only", nil, "print only rows in which a mode decides so: "+strings.Join(decisionWords, ", "))
-	flags.StringSliceVar(&f.failOn, "fail-on", nil, "conditions for exit code 1")
-	flags.StringVar(&f.cwd, "cwd", "", "directory of the session where the transcript doesn't tell (default: this one)")
+	flags.StringVarP(&f.format, "format", "f", "table", "`FORMAT` of the output: "+strings.Join(simulateFormats(), ", "))
+	flags.StringArrayVar(&f.modes, "mode", nil, "`MODE` to replay in, may be repeated (default: all)")
+	flags.StringVar(&f.profile, "profile", analyzer.Strict.String(), "`PROFILE` to judge by: "+strings.Join(analyzer.ProfileNames(), ", "))
+	flags.StringArrayVar(&f.rules, "rules", nil, "permission rule `FILE`, may be repeated; its rules come before the transcript's")
+	flags.StringVar(&f.onPark, "on-park", simulate.Recorded.String(), "`ANSWER` to a prompt that the transcript doesn't hold: "+strings.Join(simulate.OnParkNames(), ", "))
+	flags.StringSliceVar(&f.only, "only", nil, "print only rows in which a mode comes to one of these `DECISIONS`: "+strings.Join(decisionWords, ", "))
+	flags.StringSliceVar(&f.failOn, "fail-on", nil, "`CONDITIONS` for exit code 1")
+	flags.StringVar(&f.cwd, "cwd", "", "`DIRECTORY` of the session where the transcript doesn't tell (default: this one)")
 	completes(cmd, "format", simulateFormats)
 	completes(cmd, "mode", modeNames)
 	completes(cmd, "profile", analyzer.ProfileNames)
@@ -133,7 +133,7 @@ func (s system) open(path string) (io.ReadCloser, int64, error) {
 	if path != "-" {
 		f, err := os.Open(path)
 		if err != nil {
-			return nil, 0, err
+			return nil, 0, fmt.Errorf("transcript: %w", err)
 		}
 		info, err := f.Stat()
 		if err != nil || !info.Mode().IsRegular() {

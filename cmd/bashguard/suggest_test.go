@@ -13,6 +13,11 @@ func TestNearest(t *testing.T) {
 		{"EXPLORE", "explore"},
 		{"bypas", "bypass"},
 		{"plan", ""},
+		{"defult", "default"},
+		{"dontask", "dont_ask"},
+		{"bypaess", "bypass"},
+		{"deflaut", "default"},
+		{"explain", ""},
 		{"x", ""},
 		{strings.Repeat("default", 20), ""},
 	}
@@ -31,6 +36,7 @@ func TestUnknownNamesTheChoices(t *testing.T) {
 	}{
 		{"jsno", []string{"text", "json"}, `unknown format "jsno"; did you mean "json"?`},
 		{"xml", []string{"text", "json"}, `unknown format "xml"; there is text, json`},
+		{"xml", make([]string, 13), `unknown format "xml"; nothing like it is known`},
 		{"xml", nil, `unknown format "xml"`},
 	}
 	for _, tt := range tests {

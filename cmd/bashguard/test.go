@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -29,7 +30,7 @@ expectation, and a file NAME.jsonl with a file NAME.want is a recorded session a
 
 ` + codes,
 		Example: "  bashguard test policy/\n  bashguard test --update policy/git.cases",
-		Args:    cobra.MinimumNArgs(1),
+		Args:    takes(1, -1, "golden files or directories of them"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			page, err := sys.page(cmd)
 			if err != nil {
@@ -53,6 +54,9 @@ func testFiles(page *report.Page, files []string, update bool) error {
 		if err := testFile(page, path, update, &tally); err != nil {
 			return err
 		}
+	}
+	if tally.Cases == 0 {
+		return errors.New("nothing was tested: no file holds a case, which is a line with a command and #~ and a verdict behind it")
 	}
 	if err := page.Golden(tally); err != nil {
 		return err

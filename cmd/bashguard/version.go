@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"runtime/debug"
 	"strings"
 
@@ -14,13 +15,15 @@ func newVersion(sys system) *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "Print the version, the commit, the Go version and the parsers compiled in",
-		Args:  cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error {
-			info, _ := debug.ReadBuildInfo()
-			_, err := fmt.Fprint(sys.out, versionText(info, analyzer.Parsers()))
-			return err
-		},
+		Args:  takes(0, 0, "no words"),
+		RunE:  func(*cobra.Command, []string) error { return printVersion(sys.out) },
 	}
+}
+
+func printVersion(w io.Writer) error {
+	info, _ := debug.ReadBuildInfo()
+	_, err := fmt.Fprint(w, versionText(info, analyzer.Parsers()))
+	return err
 }
 
 // versionText describes a build. Without information about it, it says so.
