@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/bashguard/bashguard/analyzer"
 	"github.com/bashguard/bashguard/analyzer/program"
 	"github.com/bashguard/bashguard/analyzer/source"
@@ -70,7 +72,10 @@ func NewAnswer(id string, j *Judgement, rules *ruleset.Set) *Answer {
 		ReadOnly: j.readOnly, Safety: j.Safety(),
 		Decisions: Decisions{d.Behavior, behavior(AcceptEdits), behavior(Explore), behavior(Bypass), behavior(DontAsk)},
 		Step:      d.Step, Reason: d.Reason,
-		Findings: []Found{}, Effects: []EffectEntry{}, Suggestions: append([]Suggestion{}, j.Suggestions()...),
+		Findings: []Found{}, Effects: []EffectEntry{}, Suggestions: j.Suggestions(),
+	}
+	if a.Suggestions == nil {
+		a.Suggestions = []Suggestion{} // in JSON there is a list, be it empty
 	}
 	if d.ToolStep != "" {
 		a.ToolStep = &d.ToolStep
@@ -89,19 +94,24 @@ func NewAnswer(id string, j *Judgement, rules *ruleset.Set) *Answer {
 }
 
 func (a *Answer) addAnalysis(an *analyzer.Analysis, text string) {
-	a.Parsers = append(a.Parsers, an.Parsers...)
+	if len(an.Parsers) > 0 {
+		a.Parsers = an.Parsers
+	}
+	a.Findings = slices.Grow(a.Findings, len(an.Findings))
 	for _, f := range an.Findings {
 		line, column := source.Position(text, f.Span.Start)
 		a.Findings = append(a.Findings, Found{f.Check, f.Name, f.Severity.String(), f.Span.Start, f.Span.End, line, column, f.Message})
 	}
-	for _, c := range an.Commands {
-		a.addEffects(c.Effects)
-		a.addEffects(c.Redirects)
+	for i := range an.Commands {
+		a.addEffects(an.Commands[i].Effects)
+		a.addEffects(an.Commands[i].Redirects)
 	}
 }
 
 func (a *Answer) addEffects(effects []program.Effect) {
-	for _, e := range effects {
+	a.Effects = slices.Grow(a.Effects, len(effects))
+	for i := range effects {
+		e := &effects[i]
 		a.Effects = append(a.Effects, EffectEntry{e.Kind.String(), e.Target.String(), e.Span.Start, e.Span.End})
 	}
 }

@@ -21,7 +21,7 @@ func (j *Judgement) Decide(mode Mode, rules *ruleset.Set) Decision {
 
 // steps are the six steps in their order. The default keeps the reason why the call isn't
 // read-only, or what the allow rules leave open: that is what a person wants to know.
-func (j *Judgement) steps(row modeRow, rules *ruleset.Set) Decision {
+func (j *Judgement) steps(row *modeRow, rules *ruleset.Set) Decision {
 	f := j.consult(rules)
 	switch {
 	case f.deny != nil:
@@ -48,7 +48,7 @@ func (j *Judgement) steps(row modeRow, rules *ruleset.Set) Decision {
 }
 
 // ownCheck is step 4: what the tool itself says, and whether that decides.
-func (j *Judgement) ownCheck(row modeRow) (d Decision, decided bool) {
+func (j *Judgement) ownCheck(row *modeRow) (d Decision, decided bool) {
 	c := j.check
 	switch {
 	case c.behavior == ruleset.Allow:

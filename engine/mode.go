@@ -44,11 +44,11 @@ var modes = []modeRow{
 }
 
 // row returns the mode's row; an unknown mode denies what isn't read-only.
-func (m Mode) row() modeRow {
+func (m Mode) row() *modeRow {
 	if int(m) < len(modes) {
-		return modes[m]
+		return &modes[m]
 	}
-	return modes[Explore]
+	return &modes[Explore]
 }
 
 // String returns the mode's name.

@@ -24,6 +24,7 @@ type Request struct {
 	Profile *analyzer.Profile
 	// World holds what the line says; an empty Cwd or Home is taken from the defaults.
 	World world.World
+	// Rules is nil when the line gives none.
 	Rules *ruleset.Set
 }
 
@@ -31,6 +32,10 @@ type Request struct {
 // read.
 func ParseRequest(line []byte) (*Request, error) {
 	r := &Request{}
+	if l, ok := usualLine(line); ok {
+		r.ID = l.ID
+		return r, r.fill(&l)
+	}
 	if !json.Valid(line) || !isObject(line) {
 		return r, fmt.Errorf(`not a JSON object: %s; write {"command":"…"}`, otherThanObject(line))
 	}
@@ -141,6 +146,9 @@ func (r *Request) fillWorld(l *requestLine) error {
 }
 
 func (r *Request) fillRules(lists map[string][]rowRule) error {
+	if len(lists) == 0 {
+		return nil
+	}
 	r.Rules = &ruleset.Set{}
 	for name := range lists {
 		if b, ok := ruleset.BehaviorNamed(name); !ok || b == ruleset.Passthrough {
@@ -196,7 +204,10 @@ func (r *Request) Judge(defaults analyzer.Options) *Judgement {
 
 // Answer judges the request; rules are tried before the request's own.
 func (r *Request) Answer(defaults analyzer.Options, rules *ruleset.Set) *Answer {
-	a := NewAnswer("", r.Judge(defaults), rules.With(r.Rules))
+	if r.Rules != nil {
+		rules = rules.With(r.Rules)
+	}
+	a := NewAnswer("", r.Judge(defaults), rules)
 	a.ID, a.Tool = r.ID, r.Tool
 	return a
 }

@@ -53,10 +53,11 @@ func (j *Judgement) suggestFile(p string) []Suggestion {
 	return nil
 }
 
+// globEscapes writes the signs of a pattern as patterns that mean them literally.
+var globEscapes = strings.NewReplacer("*", "[*]", "?", "[?]", "[", "[[]")
+
 // escapeGlob writes a path as a pattern that matches it only.
-func escapeGlob(p string) string {
-	return strings.NewReplacer("*", "[*]", "?", "[?]", "[", "[[]").Replace(p)
-}
+func escapeGlob(p string) string { return globEscapes.Replace(p) }
 
 // suggestSearch proposes the directory that is searched, as the reference does although that never
 // covers the search itself. Otherwise the directory as it is named is proposed.

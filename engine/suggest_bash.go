@@ -47,19 +47,24 @@ func suggestBash(j *Judgement) []Suggestion {
 	if len(contents) > maxSuggestions {
 		contents = contents[:maxSuggestions]
 	}
-	for _, list := range [][]string{contents, {escapeStars(strings.TrimSpace(text))}} {
-		all := append(suggestAll(j.call.Tool, list), files...)
-		if j.covered(all) {
-			return all
-		}
+	if all := append(suggestAll(j.call.Tool, contents), files...); j.covered(all) {
+		return all
+	}
+	whole := escapeStars(strings.TrimSpace(text))
+	if all := append(suggestAll(j.call.Tool, []string{whole}), files...); j.covered(all) {
+		return all
 	}
 	return nil
 }
 
+// suggestAll proposes a rule for each of the contents.
 func suggestAll(tool string, contents []string) []Suggestion {
-	var all []Suggestion
-	for _, content := range contents {
-		all = append(all, Suggestion{Tool: tool, Content: &content})
+	if len(contents) == 0 {
+		return nil
+	}
+	all := make([]Suggestion, len(contents))
+	for i := range contents {
+		all[i] = Suggestion{Tool: tool, Content: &contents[i]}
 	}
 	return all
 }
@@ -105,20 +110,20 @@ func subcommands(c *analyzer.Command) int {
 	return n
 }
 
-// joined joins fixed words.
+// joined joins fixed words, at least one and mostly two.
 func joined(words []program.Word) string {
-	var all []string
-	for _, w := range words {
-		all = append(all, w.Text)
+	all := words[0].Text
+	for _, w := range words[1:] {
+		all += " " + w.Text
 	}
-	return strings.Join(all, " ")
+	return all
 }
 
 // suggestRedirects proposes a rule for each file that a redirection writes.
 func suggestRedirects(a *analyzer.Analysis) []Suggestion {
 	var all []Suggestion
-	for _, c := range a.Commands {
-		for _, e := range c.Redirects {
+	for i := range a.Commands {
+		for _, e := range a.Commands[i].Redirects {
 			if e.Kind == program.Write && e.Target.Open == program.Fixed && e.Target.Text != "" {
 				content := escapeGlob(e.Target.Text)
 				all = append(all, Suggestion{Tool: "Write", Content: &content})

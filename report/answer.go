@@ -10,8 +10,8 @@ import (
 	"github.com/bashguard/bashguard/ruleset"
 )
 
-// appendAnswer writes what encoding/json makes of an answer, which in a batch takes a noticeable
-// part of the time.
+// appendAnswer writes what encoding/json makes of an answer, tamed, which in a batch takes a
+// noticeable part of the time.
 func appendAnswer(b []byte, a *engine.Answer) []byte {
 	b = appendInt(b, `{"version":`, a.Version)
 	b = appendOptional(b, `,"id":`, a.ID)
@@ -93,8 +93,9 @@ func appendList[T any](b []byte, name string, list []T, one func([]byte, T) []by
 	return append(b, ']')
 }
 
-// escapes are the common characters of commands that stand otherwise in a JSON string.
-var escapes = map[byte]string{'"': `\"`, '\\': `\\`, '\n': `\n`, '\r': `\r`, '\t': `\t`}
+// escaped are the common characters of commands that stand otherwise in a JSON string, and letters
+// are what stands there behind a backslash.
+const escaped, letters = "\"\\\n\r\t", `"\nrt`
 
 // appendText writes a JSON string; whatever is uncommon in it is left to encoding/json.
 func appendText(b []byte, name, text string) []byte {
@@ -106,20 +107,21 @@ func appendText(b []byte, name, text string) []byte {
 		if ' ' <= c && c <= '~' && c != '"' && c != '\\' {
 			continue
 		}
-		escape, common := escapes[c]
-		if !common {
+		at := strings.IndexByte(escaped, c)
+		if at < 0 {
 			return append(b[:start], encoded(text)...)
 		}
-		b = append(append(b, text[done:i]...), escape...)
+		b = append(append(b, text[done:i]...), '\\', letters[at])
 		done = i + 1
 	}
 	return append(append(b, text[done:]...), '"')
 }
 
-func encoded(text string) string {
+// encoded returns a text as a tamed JSON string.
+func encoded(text string) []byte {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
 	_ = enc.Encode(text) // a string can always be encoded
-	return strings.TrimSuffix(b.String(), "\n")
+	return tame(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
 }

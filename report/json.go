@@ -14,7 +14,7 @@ import (
 // JSON writes v as one line of JSON. Characters that a terminal would obey are escaped, so the line can be printed anywhere.
 func JSON(w io.Writer, v any) error {
 	if a, ok := v.(*engine.Answer); ok {
-		_, err := w.Write(tame(append(appendAnswer(room(w), a), '\n')))
+		_, err := w.Write(append(appendAnswer(room(w), a), '\n'))
 		return err
 	}
 	var line bytes.Buffer

@@ -56,7 +56,7 @@ func (c *coverage) open(i int, r *Rule) bool {
 // Gap tells what keeps the allow rules from covering a shell call some of whose commands they do
 // cover, as a clause for people; it is "" where they cover all of it or nothing.
 func (s *Set) Gap(on *Subject) string {
-	if s == nil || on.Analysis == nil || on.Profile == analyzer.Agentscope {
+	if s == nil || len(s.allow) == 0 || on.Analysis == nil || on.Profile == analyzer.Agentscope {
 		return ""
 	}
 	c := newCoverage(s.allow, on)

@@ -2,6 +2,7 @@ package ruleset
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer"
@@ -69,9 +70,25 @@ func (p *commandPattern) covers(c *analyzer.Command, cwd string) bool {
 	if len(p.words) == 0 || len(c.Words) == 0 || !p.words[0].fixed() || !namesProgram(p.words[0][0], c, cwd) {
 		return false
 	}
-	s, ok := fixedText(c.Words)
-	return ok && fitsParts(joinWords(p.words), s, p.rest) && !p.runsMore(c)
+	return p.fitsWords(c.Words) && !p.runsMore(c)
 }
+
+// fitsWords compares the words of a command with the pattern's, one by one where these are literal.
+func (p *commandPattern) fitsWords(words []program.Word) bool {
+	for i, w := range p.words {
+		if !w.fixed() {
+			s, ok := fixedText(words)
+			return ok && fitsParts(joinWords(p.words), s, p.rest)
+		}
+		if i == len(words) || !words[i].Is(w[0]) {
+			return false
+		}
+	}
+	return (p.rest || len(words) == len(p.words)) && !slices.ContainsFunc(words, hasMark)
+}
+
+// hasMark tells whether a word holds one of the marks.
+func hasMark(w program.Word) bool { return strings.ContainsAny(w.Text, separator+open) }
 
 // runsMore tells whether an option that the pattern doesn't spell out makes a program with
 // subcommands run another program, such as go test -exec: what runs then isn't the subcommand that
@@ -110,7 +127,7 @@ func fixedText(words []program.Word) (text string, ok bool) {
 		if i > 0 {
 			b.WriteString(separator)
 		}
-		if strings.ContainsAny(w.Text, separator+open) {
+		if hasMark(w) {
 			return "", false
 		}
 		b.WriteString(w.Text)

@@ -50,6 +50,9 @@ func (s *Set) Find(b Behavior, on *Subject) *Rule {
 		return nil
 	}
 	list := *s.list(b)
+	if len(list) == 0 {
+		return nil
+	}
 	if b == Allow && on.Profile != analyzer.Agentscope {
 		return firstAllow(list, on)
 	}

@@ -112,9 +112,10 @@ func literalContent(text string, d Dialect) (literal string, ok bool) {
 // don't match is split at blanks.
 func patternWords(text string, d Dialect) []patternWord {
 	if !strings.ContainsAny(text, "*\\'\"") {
-		var words []patternWord
-		for field := range strings.FieldsSeq(text) {
-			words = append(words, patternWord{field})
+		fields := strings.Fields(text)
+		words := make([]patternWord, len(fields))
+		for i := range fields {
+			words[i] = fields[i : i+1 : i+1]
 		}
 		return words
 	}

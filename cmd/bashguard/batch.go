@@ -89,12 +89,16 @@ func lineReady(r *bufio.Reader) bool {
 	return bytes.IndexByte(waiting, '\n') >= 0
 }
 
-// readLine returns the next line without its end. A line that is too long is read to its end and thrown away.
+// readLine returns the next line without its end, in memory that lasts until the next line is read. A line that is too long
+// is read to its end and thrown away.
 func readLine(r *bufio.Reader) ([]byte, error) {
 	var line []byte
 	long := false
 	for {
 		part, err := r.ReadSlice('\n')
+		if err == nil && line == nil && !long {
+			return bytes.TrimRight(part, "\r\n"), nil
+		}
 		if long = long || len(line)+len(part) > longestLine; !long {
 			line = append(line, part...)
 		}
