@@ -28,7 +28,7 @@ type rule struct {
 	check.Info
 	step    step
 	run     func(*pass)
-	command func(*pass, Command)
+	command func(*pass, *Command)
 	// node is the type of the structure that the check is about, by tree-sitter's names.
 	node string
 }
@@ -76,12 +76,12 @@ func (p *pass) look(r *rule) {
 		r.run(p)
 	}
 	if r.command != nil {
-		p.each(func(c Command) { r.command(p, c) })
+		p.each(func(c *Command) { r.command(p, c) })
 	}
 }
 
 // each calls f for every command that isn't proven free of effects.
-func (p *pass) each(f func(c Command)) {
+func (p *pass) each(f func(c *Command)) {
 	for _, c := range p.acting {
 		f(c)
 	}

@@ -17,12 +17,13 @@ var deletionRules = []*rule{{
 		Bad:     "rm -r /usr/lib", Good: "rm -r build/obj"},
 	step: deletionStep,
 	run: func(p *pass) {
-		p.each(func(c Command) {
+		p.each(func(c *Command) {
 			if !slices.Contains(removers, c.Program) {
 				return
 			}
 			recursive := removesTrees(c)
-			for _, e := range c.Effects {
+			for i := range c.Effects {
+				e := &c.Effects[i]
 				if e.Kind == program.Delete {
 					p.removal(e, recursive)
 				}
@@ -35,7 +36,7 @@ var deletionRules = []*rule{{
 var removers = []string{"rm", "rmdir", "unlink", "find", "shred", "trash", "srm"}
 
 // removal reports the removal of a critical path.
-func (p *pass) removal(e program.Effect, recursive bool) {
+func (p *pass) removal(e *program.Effect, recursive bool) {
 	t := e.Target
 	switch {
 	case t.Open == program.Fixed:
@@ -52,7 +53,7 @@ func (p *pass) removal(e program.Effect, recursive bool) {
 }
 
 // removesTrees tells whether a command removes folders with what is in them.
-func removesTrees(c Command) bool {
+func removesTrees(c *Command) bool {
 	if c.Program != "rm" {
 		return c.Program == "find"
 	}

@@ -12,8 +12,8 @@ var effectsRules = []*rule{
 			Why:     "What is sent can carry data out, and what comes back can't be known.",
 			Bad:     "cat < /dev/tcp/example.com/80", Good: "cat a.txt"},
 		run: func(p *pass) {
-			p.each(func(c Command) {
-				for _, e := range c.All() {
+			p.each(func(c *Command) {
+				for e := range c.All() {
 					if e.Kind == program.Connect {
 						p.report(e.Span, "%s", describe(c, e))
 					}
@@ -27,7 +27,7 @@ var effectsRules = []*rule{
 			Why:     "What is known about the files and programs here doesn't hold there.",
 			Bad:     "sudo ls", Good: "ls"},
 		run: func(p *pass) {
-			p.each(func(c Command) {
+			p.each(func(c *Command) {
 				if c.Elsewhere {
 					p.report(c.Span, "runs with other rights, on another machine, under another root or at another time")
 				}

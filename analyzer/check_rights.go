@@ -11,7 +11,7 @@ var rightsRules = []*rule{
 	{Info: check.Info{ID: "BG1209", Name: "world-writable", Summary: "chmod lets everybody do everything",
 		Why: "A file that everybody may write can be replaced by anybody, and one that runs then runs their code.",
 		Bad: "chmod 0777 run.sh", Good: "chmod 755 run.sh", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
-		command: func(p *pass, c Command) {
+		command: func(p *pass, c *Command) {
 			if c.Program != "chmod" {
 				return
 			}
@@ -24,7 +24,7 @@ var rightsRules = []*rule{
 	{Info: check.Info{ID: "BG1210", Name: "recursive-owner", Summary: "chown changes the owner of a whole tree",
 		Why: "Who owned what before can't be told afterwards.",
 		Bad: "chown -R app src", Good: "chown app src/a.txt", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
-		command: func(p *pass, c Command) {
+		command: func(p *pass, c *Command) {
 			if c.Program != "chown" {
 				return
 			}
@@ -35,7 +35,7 @@ var rightsRules = []*rule{
 	{Info: check.Info{ID: "BG1211", Name: "forced-kill", Summary: "a process is killed without a chance to clean up",
 		Why: "A process can't catch signal 9: it leaves locks, temporary files and half-written data behind.",
 		Bad: "kill -9 4242", Good: "kill -l", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
-		command: func(p *pass, c Command) {
+		command: func(p *pass, c *Command) {
 			if c.Program == "kill" || c.Program == "pkill" || c.Program == "killall" || c.Program == "skill" {
 				if sendsKill(c.Words[1:]) {
 					p.report(c.Span, "kills without a chance to clean up")

@@ -12,12 +12,13 @@ var sedRules = []*rule{{
 		Bad:     "sed -n 'w out.txt' a.txt", Good: "sed -n 1p a.txt"},
 	step: sedStep,
 	run: func(p *pass) {
-		p.each(func(c Command) {
+		p.each(func(c *Command) {
 			if c.Program != "sed" && c.Program != "gsed" {
 				return
 			}
 			in, _ := invocation(c)
-			for _, e := range c.Effects {
+			for i := range c.Effects {
+				e := &c.Effects[i]
 				if fromScript(in, e) {
 					p.report(e.Span, "%s", describe(c, e))
 				}
@@ -27,7 +28,7 @@ var sedRules = []*rule{{
 }}
 
 // fromScript tells whether an effect of sed comes from its script, and not from editing the files that it is given.
-func fromScript(in *program.Invocation, e program.Effect) bool {
+func fromScript(in *program.Invocation, e *program.Effect) bool {
 	switch e.Kind {
 	case program.Execute, program.Unproven:
 		return true

@@ -16,8 +16,8 @@ var sensitiveRules = []*rule{
 			Bad:     "echo alias >> ~/.bashrc", Good: "echo alias"},
 		step: sensitiveStep,
 		run: func(p *pass) {
-			p.each(func(c Command) {
-				for _, e := range c.All() {
+			p.each(func(c *Command) {
+				for e := range c.All() {
 					if (e.Kind == program.Write || e.Kind == program.Delete) && (WordIsPersistent(e.Target, e.Dir, p.world) || WordIsSecret(e.Target, e.Dir, p.world)) {
 						p.report(e.Span, "changes `%s`, a sensitive file", e.Target)
 					}
@@ -35,19 +35,15 @@ var sensitiveRules = []*rule{
 			Bad:     "cat ~/.ssh/id_rsa", Good: "cat README.md"},
 		step: sensitiveStep,
 		run: func(p *pass) {
-			p.each(func(c Command) {
-				for _, e := range c.All() {
-					if e.Kind == program.Read && p.secret(c, e) {
-						p.report(e.Span, "reads `%s`, which holds secrets", e.Target)
-					}
-				}
-			})
+			for _, e := range p.secrets {
+				p.report(e.Span, "reads `%s`, which holds secrets", e.Target)
+			}
 		},
 	},
 }
 
 // secret tells whether reading a target of a command reads secrets. Reading a whole tree counts when the tree is the home directory, or above.
-func (p *pass) secret(c Command, e program.Effect) bool {
+func (p *pass) secret(c *Command, e *program.Effect) bool {
 	target := e.Target
 	if WordIsSecret(target, e.Dir, p.world) {
 		return true
@@ -60,7 +56,7 @@ func (p *pass) secret(c Command, e program.Effect) bool {
 
 // filtersNames tells whether a search over a tree leaves hidden files out: by a filter of names, or since the program does so by itself
 // (rg(1), ag(1), fd(1)).
-func filtersNames(c Command) bool {
+func filtersNames(c *Command) bool {
 	if slices.Contains([]string{"rg", "ag", "fd", "fdfind"}, c.Program) {
 		return !slices.ContainsFunc(c.Words, func(w program.Word) bool {
 			return w.Open != program.Fixed || strings.HasPrefix(w.Text, "--hid") || strings.HasPrefix(w.Text, "--unr") || w.Text == "-." || strings.HasPrefix(w.Text, "-u")
@@ -72,7 +68,7 @@ func filtersNames(c Command) bool {
 }
 
 // mergesFolder returns the operand by which cp copies the content of a folder onto another one: "x/.", or any with -T.
-func mergesFolder(c Command) (program.Word, bool) {
+func mergesFolder(c *Command) (program.Word, bool) {
 	if c.Program != "cp" && c.Program != "rsync" {
 		return program.Word{}, false
 	}

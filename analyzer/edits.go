@@ -35,7 +35,8 @@ func (p *pass) editStatement(s *syntax.Stmt) bool {
 	}
 	edits := false
 	start, end := int(s.Pos().Offset()), int(s.End().Offset())
-	for _, c := range p.Commands {
+	for i := range p.Commands {
+		c := &p.Commands[i]
 		if c.Free || c.Span.Start < start || c.Span.End > end {
 			continue
 		}
@@ -65,7 +66,7 @@ func isChain(s *syntax.Stmt) bool {
 }
 
 // edit tells whether one command only edits files inside.
-func (p *pass) edit(c Command) bool {
+func (p *pass) edit(c *Command) bool {
 	if c.Via != shell.Direct && c.Via != shell.Wrapped || c.Elsewhere || !slices.Contains(editors, c.Program) {
 		return false
 	}

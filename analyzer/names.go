@@ -12,6 +12,10 @@ import (
 // a name. Case doesn't matter, since some disks don't know it.
 type names struct {
 	bases map[string]bool
+	// plain are those in bases.
+	plain []string
+	// lengths hold, by their first byte, how long the names in bases and byLast are, as bits.
+	lengths [256]uint32
 	// entries are those that need more than a look-up.
 	entries []*nameEntry
 	// byLast holds the entries by their last segment, and starred those that have a star in it.
@@ -20,9 +24,23 @@ type names struct {
 }
 
 type nameEntry struct {
-	segments []string
+	segments []nameSegment
 	rooted   bool
 	dir      bool
+}
+
+// nameSegment is one name of an entry, and what stands before and behind its star, if it has one.
+// One that is a pattern has more than that.
+type nameSegment struct {
+	text, before, after string
+	star, pattern       bool
+}
+
+func compileSegment(text string) nameSegment {
+	s := nameSegment{text: text}
+	s.before, s.after, s.star = strings.Cut(text, "*")
+	s.pattern = s.star && (strings.ContainsAny(s.before, `?[\`) || strings.ContainsAny(s.after, `*?[\`))
+	return s
 }
 
 // lazyNames compiles a list when it is first looked into.
@@ -45,19 +63,32 @@ func (n *names) add(entry string) {
 	}
 	if !strings.ContainsAny(entry, "/*") {
 		n.bases[entry] = true
+		n.plain = append(n.plain, entry)
+		n.note(entry)
 		return
 	}
-	e := &nameEntry{
-		segments: strings.Split(strings.Trim(entry, "/"), "/"),
-		rooted:   strings.HasPrefix(entry, "/"),
-		dir:      strings.HasSuffix(entry, "/"),
+	e := &nameEntry{rooted: strings.HasPrefix(entry, "/"), dir: strings.HasSuffix(entry, "/")}
+	for text := range strings.SplitSeq(strings.Trim(entry, "/"), "/") {
+		e.segments = append(e.segments, compileSegment(text))
 	}
 	n.entries = append(n.entries, e)
-	if last := e.segments[len(e.segments)-1]; strings.Contains(last, "*") {
+	if last := e.segments[len(e.segments)-1]; last.star {
 		n.starred = append(n.starred, e)
 	} else {
-		n.byLast[last] = append(n.byLast[last], e)
+		n.byLast[last.text] = append(n.byLast[last.text], e)
+		n.note(last.text)
 	}
+}
+
+// note keeps the length of a name that can be looked up.
+func (n *names) note(name string) { n.lengths[name[0]] |= lengthBit(name) }
+
+// lengthBit stands for the length of a name, the last bit for all that are long.
+func lengthBit(name string) uint32 { return 1 << min(len(name), 31) }
+
+// mayHold tells whether a name is worth a look-up: most names in a path are not.
+func (n *names) mayHold(name string) bool {
+	return name != "" && n.lengths[name[0]]&lengthBit(name) != 0
 }
 
 // match tells whether an absolute, normalised path is named by the list.
@@ -68,10 +99,13 @@ func (n *names) match(p string) bool {
 		segments = append(segments, s)
 	}
 	last := len(segments) - 1
-	if n.bases[segments[last]] {
-		return true
-	}
 	for i, s := range segments {
+		if !n.mayHold(s) {
+			continue
+		}
+		if i == last && n.bases[s] {
+			return true
+		}
 		for _, e := range n.byLast[s] {
 			if (e.dir || i == last) && e.endsAt(segments, i) {
 				return true
@@ -79,7 +113,7 @@ func (n *names) match(p string) bool {
 		}
 	}
 	for _, e := range n.starred {
-		if e.match(segments, segmentIs) {
+		if e.match(segments, (*nameSegment).is) {
 			return true
 		}
 	}
@@ -89,7 +123,7 @@ func (n *names) match(p string) bool {
 // endsAt tells whether the entry's segments are those of a path up to place i.
 func (e *nameEntry) endsAt(segments []string, i int) bool {
 	at := i + 1 - len(e.segments)
-	return at >= 0 && (at == 0 || !e.rooted) && e.matchAt(segments[at:], segmentIs)
+	return at >= 0 && (at == 0 || !e.rooted) && e.matchAt(segments[at:], (*nameSegment).is)
 }
 
 // suspects tells whether a path with a file-name pattern in it points at a name of the list by its
@@ -97,13 +131,13 @@ func (e *nameEntry) endsAt(segments []string, i int) bool {
 func (n *names) suspects(pattern string) bool {
 	segments := strings.Split(strings.ToLower(strings.Trim(pattern, "/")), "/")
 	last := segments[len(segments)-1]
-	for base := range n.bases {
+	for _, base := range n.plain {
 		if pointsAt(last, base) {
 			return true
 		}
 	}
 	for _, e := range n.entries {
-		if e.match(segments, func(entry, segment string) bool { return pointsAt(segment, entry) }) {
+		if e.match(segments, func(entry *nameSegment, segment string) bool { return pointsAt(segment, entry.text) }) {
 			return true
 		}
 	}
@@ -112,7 +146,7 @@ func (n *names) suspects(pattern string) bool {
 
 // match looks for the entry's segments in those of a path: at its beginning when the entry is
 // rooted, at its end when it is a file.
-func (e *nameEntry) match(segments []string, is func(entry, segment string) bool) bool {
+func (e *nameEntry) match(segments []string, is func(entry *nameSegment, segment string) bool) bool {
 	first, last := 0, len(segments)-len(e.segments)
 	if e.rooted {
 		last = min(last, 0)
@@ -128,34 +162,38 @@ func (e *nameEntry) match(segments []string, is func(entry, segment string) bool
 	return false
 }
 
-func (e *nameEntry) matchAt(segments []string, is func(entry, segment string) bool) bool {
-	for i, s := range e.segments {
-		if !is(s, segments[i]) {
+func (e *nameEntry) matchAt(segments []string, is func(entry *nameSegment, segment string) bool) bool {
+	for i := range e.segments {
+		if !is(&e.segments[i], segments[i]) {
 			return false
 		}
 	}
 	return true
 }
 
-func segmentIs(entry, segment string) bool {
-	before, after, star := strings.Cut(entry, "*")
-	if !star {
-		return entry == segment
-	}
-	if strings.ContainsAny(before, `?[\`) || strings.ContainsAny(after, `*?[\`) {
-		ok, _ := path.Match(entry, segment)
+// is tells whether a name in a path is the one of an entry.
+func (s *nameSegment) is(segment string) bool {
+	switch {
+	case !s.star:
+		return s.text == segment
+	case s.pattern:
+		ok, _ := path.Match(s.text, segment)
 		return ok
 	}
-	return len(segment) >= len(before)+len(after) && strings.HasPrefix(segment, before) && strings.HasSuffix(segment, after)
+	return len(segment) >= len(s.before)+len(s.after) && strings.HasPrefix(segment, s.before) && strings.HasSuffix(segment, s.after)
 }
 
 // pointsAt tells whether a segment that may be a pattern points at an entry by what it spells out:
 // a dot and a letter of a hidden name, at least two letters of another, or the ending of an entry
 // that begins with a star.
 func pointsAt(segment, entry string) bool {
+	if segment != "" && segment[0] != entry[0] && strings.IndexByte(`*?[\`, entry[0]) < 0 && segment[0] != '\\' {
+		return false // nearly always
+	}
 	at := strings.IndexAny(segment, "*?[{")
 	if at < 0 || entry == "*" {
-		return segmentIs(entry, segment)
+		e := compileSegment(entry)
+		return e.is(segment)
 	}
 	prefix, suffix := segment[:at], segment[strings.LastIndexAny(segment, "*?]}")+1:]
 	if ending, ok := strings.CutPrefix(entry, "*"); ok {

@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/parse"
@@ -18,8 +19,10 @@ type pass struct {
 	tree  *parse.Result
 	run   *shell.Result
 	// acting are the commands that aren't proven free of effects.
-	acting []Command
-	check  *rule // the check that runs now
+	acting []*Command
+	// secrets are the effects that read a secret.
+	secrets []*program.Effect
+	check   *rule // the check that runs now
 }
 
 // sound judges a text by what it would do.
@@ -35,7 +38,7 @@ func sound(text string, sh parse.Shell, opts Options) *Analysis {
 	for i := range p.Commands {
 		c := &p.Commands[i]
 		if p.exposes(c); !c.Free {
-			p.acting = append(p.acting, *c)
+			p.acting = append(p.acting, c)
 		}
 	}
 	for _, family := range rules {
@@ -52,9 +55,10 @@ func sound(text string, sh parse.Shell, opts Options) *Analysis {
 
 // exposes takes the freedom from a command that reads a secret.
 func (p *pass) exposes(c *Command) {
-	for _, e := range c.All() {
-		if e.Kind == program.Read && p.secret(*c, e) {
+	for e := range c.All() {
+		if e.Kind == program.Read && p.secret(c, e) {
 			c.Free = false
+			p.secrets = append(p.secrets, e)
 		}
 	}
 }
@@ -96,9 +100,9 @@ func (p *pass) explain() {
 }
 
 // blame makes the reason the first effect of a command that isn't harmless.
-func (p *pass) blame(c Command) {
-	for _, e := range c.All() {
-		if e.Kind.Harmless() && (e.Kind != program.Read || !p.secret(c, e)) {
+func (p *pass) blame(c *Command) {
+	for e := range c.All() {
+		if e.Kind.Harmless() && !slices.Contains(p.secrets, e) {
 			continue
 		}
 		p.Reason, p.ReasonSpan = describe(c, e), e.Span
@@ -108,15 +112,15 @@ func (p *pass) blame(c Command) {
 }
 
 // describe says what a command does with one effect.
-func describe(c Command, e program.Effect) string {
+func describe(c *Command, e *program.Effect) string {
 	if n := name(c); n != "" {
-		return fmt.Sprintf("`%s` %s", n, e.Message)
+		return "`" + n + "` " + e.Message
 	}
 	return e.Message
 }
 
 // name returns the program of a command, and its subcommand, for a message.
-func name(c Command) string {
+func name(c *Command) string {
 	if len(c.Words) == 0 {
 		return ""
 	}

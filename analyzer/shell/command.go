@@ -3,7 +3,7 @@
 package shell
 
 import (
-	"slices"
+	"iter"
 
 	"github.com/bashguard/bashguard/analyzer/program"
 	"github.com/bashguard/bashguard/analyzer/source"
@@ -52,11 +52,19 @@ type Command struct {
 }
 
 // All returns the effects of the command itself and those of its redirections.
-func (c *Command) All() []program.Effect {
-	if len(c.Redirects) == 0 {
-		return c.Effects
+func (c *Command) All() iter.Seq[*program.Effect] {
+	return func(yield func(*program.Effect) bool) {
+		for i := range c.Effects {
+			if !yield(&c.Effects[i]) {
+				return
+			}
+		}
+		for i := range c.Redirects {
+			if !yield(&c.Redirects[i]) {
+				return
+			}
+		}
 	}
-	return slices.Concat(c.Effects, c.Redirects)
 }
 
 // IssueKind is what can't be resolved.
