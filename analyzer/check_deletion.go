@@ -43,7 +43,7 @@ func (p *pass) removal(e *program.Effect, recursive bool) {
 		if p.critical(t.Text, recursive) {
 			p.report(e.Span, "removes `%s`, a critical path", t)
 		}
-	case t.Open == program.Names:
+	case t.Open == program.Names && t.Text != "":
 		if dir, all := everythingIn(t); all && p.criticalContent(dir) || !all && p.critical(dir+"/x", recursive) {
 			p.report(e.Span, "removes `%s`, in a critical directory", t)
 		}

@@ -15,8 +15,9 @@ var awkRows = []*Row{{
 		"-d,--dump-variables=?!write -e,--source= -E,--exec=! -g,--gen-pot -h,--help -i,--include=! -I,--trace -l,--load=! -L,--lint=? " +
 		"-M,--bignum -n,--non-decimal-data -N,--use-lc-numeric -o,--pretty-print=?!write -O,--optimize -p,--profile=?!write -P,--posix " +
 		"-r,--re-interval -s,--no-optimize -S,--sandbox -t,--lint-old -V --csv -k",
-	Env:   "AWKPATH AWKLIBPATH",
-	Judge: judgeAwk,
+	Env:    "AWKPATH AWKLIBPATH",
+	Judge:  judgeAwk,
+	Prints: printsField,
 	Allowed: []string{"awk '{print $1}' a.txt", "awk -F: -v n=3 'NR==n{print $2}' x=1 a", "awk 'BEGIN{print 1 > \"/dev/stderr\"}'", "awk -F '\\t' '$1>5' src/*",
 		"awk -v \"x=$x\" '$0 ~ x' a", "awk --version"},
 	Refused: []string{"awk '{print > \"out\"}' a", "awk 'BEGIN{system(\"rm x\")}'", "awk -f a.awk a", "awk \"{print $x}\" a", "awk -i inplace '{print}' a",

@@ -20,7 +20,8 @@ const (
 
 var findRows = []*Row{{
 	Names: "find", Summary: "walk directories and act on files", Manual: "find(1), GNU findutils 4.9.0; find(1), FreeBSD 14", Syntax: Plain,
-	Judge: judgeFind,
+	Judge:  judgeFind,
+	Prints: printsFound,
 	Allowed: []string{"find . -exec rm {}", "find . -name x exec", "find . -name '*.go' -newermt 2026-01-01 -not -path './x/*'", "find src -type f -exec grep -l x {} +", "find",
 		"find -L a b \\( -name \"$x\" -o -size +1k \\) -printf '%p\\n'", "find -E . -regex 'x|y'", "find . -exec head -n 1 -- {} \\;", "find . -name *.txt", "find *.d */x -type f"},
 	Refused: []string{"find . -delete", "find \"$dir\" -name x", "find . -exec rm {} \\;", "find . -fprint out", "find . \"$x\"", "find . -name $x",
@@ -37,6 +38,9 @@ type findCall struct {
 	not    bool     // the next test is turned round
 	named  bool     // a test looks at names or paths, and isn't turned round
 	names  []string // the patterns of every -name and -iname
+	nul    bool     // -print0 was met
+	lines  bool     // -print was met
+	prints bool     // an action prints something other than names
 	rest   []Word
 }
 
@@ -57,6 +61,23 @@ func judgeFind(in *Invocation) {
 	for len(f.rest) > 0 {
 		f.expression(f.next())
 	}
+	if !f.prints && !(f.nul && f.lines) {
+		in.printed = f.output()
+	}
+}
+
+// output returns what is printed when nothing but names is.
+func (f *findCall) output() Output {
+	out := Output{Content: LineNames}
+	if f.nul {
+		out.Content = NulNames
+	}
+	for _, start := range f.starts {
+		for _, name := range f.meets() {
+			out.Names = append(out.Names, foundAt(start, name, Names))
+		}
+	}
+	return out
 }
 
 // leading skips the options that come before the starting points.
@@ -134,15 +155,20 @@ func (f *findCall) expression(w Word) {
 	case strings.Contains(findFlags, name):
 		f.mixed = f.mixed || strings.Contains(" -o -or -not ! ( ) , ", name)
 		f.not = w.Is("-not", "!")
+		f.nul = f.nul || w.Is("-print0")
+		f.lines = f.lines || w.Is("-print")
+		f.prints = f.prints || w.Is("-printx", "-ls") || strings.HasSuffix(w.Text, "help") || strings.HasSuffix(w.Text, "version")
 		f.all = f.all && strings.Contains(" -depth -d -print -follow -xdev -x -mount ", name)
 	case strings.Contains(findValues, name):
 		value := f.value()
 		f.all = false
+		f.prints = f.prints || w.Is("-printf")
 		f.tested(w.Text, value)
 	case w.Text == "-files0-from":
 		f.in.effectOf(fileRead, f.value())
 		f.starts = []Word{{Open: One, Span: w.Span}}
 	default:
+		f.prints = true
 		f.action(w)
 	}
 }
@@ -224,10 +250,7 @@ func (f *findCall) exec(action Word, inDir bool) {
 // execAt adds the command for what lies below one starting point and has this name.
 func (f *findCall) execAt(start Word, name string, words []Word, open Openness, inDir bool) {
 	run := Run{}
-	found := Word{Text: start.Text, Open: open}
-	if name != "" && (start.Open == Fixed || start.Pattern != "") {
-		found.Found = strings.TrimRight(max(start.Pattern, start.Text), "/") + "/" + name
-	}
+	found := foundAt(start, name, open)
 	if inDir {
 		dir := Word{Text: start.Text, Open: One, Span: start.Span}
 		run.Dir = &dir
@@ -239,6 +262,15 @@ func (f *findCall) execAt(start Word, name string, words []Word, open Openness, 
 	if len(run.Words) > 0 {
 		f.in.Runs = append(f.in.Runs, run)
 	}
+}
+
+// foundAt returns the word for what is found below a starting point and has this name.
+func foundAt(start Word, name string, open Openness) Word {
+	found := Word{Text: start.Text, Open: open}
+	if name != "" && (start.Open == Fixed || start.Pattern != "") {
+		found.Found = strings.TrimRight(max(start.Pattern, start.Text), "/") + "/" + name
+	}
+	return found
 }
 
 // command takes the words up to the end of an action's command. It returns how a lone {} counts: as one word, or several before "+".

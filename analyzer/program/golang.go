@@ -43,6 +43,11 @@ var golangRows = []*Row{
 					Refused: []string{"go tool cover -html=c.out", "go tool cover -func=c.out -o x", "go tool cover -mode=set a.go"}},
 				{Names: "nm objdump", Syntax: Single, Options: "-n -size -sort= -type -S -gnu -s=", Operands: "name*", Complete: true,
 					Allowed: []string{"go tool nm -size bin/x"}, Refused: []string{"go tool nm -o x"}},
+				// The go command answers this itself where the tool isn't installed (cmd/go/internal/tool, Go 1.26).
+				{Names: "dist", Syntax: Strict, Commands: []*Row{
+					{Names: "list", Syntax: Single, Options: "-json -broken", Operands: "none",
+						Allowed: []string{"go tool dist list", "go tool dist list -json"}, Refused: []string{"go tool dist list x", "go tool dist list -v"}}},
+					Refused: []string{"go tool dist install", "go tool dist"}},
 			}, Refused: []string{"go tool pprof x", "go tool compile a.go"}},
 			// cgo, its flags in the source and -toolexec run programs.
 			{Names: "build install", Syntax: Single, Options: "-o=write -C= -toolexec=!run -modfile=read -overlay=read",

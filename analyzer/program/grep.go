@@ -15,6 +15,7 @@ var grepRows = []*Row{
 		Options:  grepOptions,
 		Operands: "text read*",
 		Judge:    judgeGrep,
+		Prints:   printsMatches,
 		Allowed:  []string{"grep -rn --include=*.go -e x src", "grep -v '^#' $f", "grep -5 x a", "grep -n5i x a", "grep -A3 -B 3 x *", "grep -- -x a"},
 		Refused:  []string{"grep --output=x a b", "grep --write x"},
 	},

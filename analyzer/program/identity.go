@@ -8,6 +8,7 @@ var identityRows = []*Row{
 		Options: "-d,--date= --debug -f,--file=read -I,--iso-8601=? --resolution -R,--rfc-email,--rfc-2822,--rfc-822 --rfc-3339= " +
 			"-r,--reference= -s,--set=!change -u,--utc,--universal,--uct -j -n -v= -z=",
 		Judge:   judgeDate,
+		Prints:  printsDate,
 		Allowed: []string{"date -u +%FT%TZ", "date -d '2 days ago' \"+$fmt\"", "date -Iseconds", "date -j -f %s 0 +%F", "date -v-1d +%F"},
 		Refused: []string{"date 010203042026", "date -s 2026-01-01", "date --se=now", "date \"$x\"", "date +%s$x", "date -us now"},
 	},
@@ -23,6 +24,7 @@ var identityRows = []*Row{
 		Names: "id", Summary: "show user and groups", Manual: "id(1), GNU coreutils 9.1", Complete: true,
 		Options:  "-a -A -F -M -P -p -Z,--context -c -g,--group -G,--groups -n,--name -r,--real -u,--user -z,--zero",
 		Operands: "text*",
+		Prints:   printsID,
 		Allowed:  []string{"id -un", "id $user"},
 		Refused:  []string{"id -w"},
 	},
@@ -80,6 +82,7 @@ var identityRows = []*Row{
 	&Row{
 		Names: "nproc", Summary: "count processors", Manual: "nproc(1), GNU coreutils 9.1", Complete: true,
 		Options: "--all --ignore=", Operands: "none",
+		Prints:  printsNumber,
 		Allowed: []string{"nproc --all"},
 		Refused: []string{"nproc --set"},
 	},

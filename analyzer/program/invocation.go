@@ -37,9 +37,14 @@ type Invocation struct {
 	// Input is what the program reads from its standard input when the text gives it literally, else nil.
 	Input *Word
 
+	// Piped is what is known of what another program writes to its standard input.
+	Piped Output
+
 	// Effects and Runs are what the call does.
 	Effects []Effect
 	Runs    []Run
+
+	printed Output // what a Judge function knows for Output
 
 	loose *Word // an open word that may be an option, or any number of operands
 	ended bool  // an option that prints and ends was given
@@ -48,20 +53,31 @@ type Invocation struct {
 // Judge says what a program does when it is called with words, the first of which is its name. input is the literal standard
 // input, or nil when it is not known. A program without a row has the effect Unproven.
 func Judge(words []Word, input *Word) *Invocation {
-	row := Lookup(words[0].Text)
-	if row == nil || words[0].Open != Fixed {
-		in := &Invocation{Words: words, Input: input}
-		in.Effect(Unproven, words[0], "runs `"+words[0].String()+"`, a program that bashguard doesn't know")
-		return in
-	}
-	return judge(row, words, input, nil)
+	return judgeCall(&Invocation{Words: words, Input: input})
 }
 
-func judge(row *Row, words []Word, input *Word, parent *Invocation) *Invocation {
-	in := &Invocation{Row: row, Words: words, Input: input, Parent: parent}
+// JudgePiped is Judge for a program whose standard input another one writes.
+func JudgePiped(words []Word, piped Output) *Invocation {
+	return judgeCall(&Invocation{Words: words, Piped: piped})
+}
+
+func judgeCall(in *Invocation) *Invocation {
+	first := in.Words[0]
+	if in.Row = Lookup(first.Text); in.Row == nil || first.Open != Fixed {
+		in.Row = nil
+		in.Effect(Unproven, first, "runs `"+first.String()+"`, a program that bashguard doesn't know")
+		return in
+	}
+	in.judge()
+	return in
+}
+
+// judge judges a call of a program that has a row.
+func (in *Invocation) judge() {
+	row := in.Row
 	in.parse()
 	if in.judgeOptions(); in.ended && (!row.judged() || in.endsFirst()) {
-		return in
+		return
 	}
 	if len(row.Commands) > 0 && len(in.Operands) > 0 {
 		in.dispatch()
@@ -74,7 +90,6 @@ func judge(row *Row, words []Word, input *Word, parent *Invocation) *Invocation 
 	if row.Always != nil {
 		in.always(row.Always.Kind, row.Always.Message)
 	}
-	return in
 }
 
 // always adds the effect that every use of the program has. It stands for what isn't known of the

@@ -111,7 +111,8 @@ func (in *Invocation) dispatch() {
 		in.Refuse(w, fmt.Sprintf("has no subcommand `%s` that is known to only read", w))
 		return
 	}
-	inner := judge(sub, in.Operands, in.Input, in)
+	inner := &Invocation{Row: sub, Words: in.Operands, Input: in.Input, Parent: in}
+	inner.judge()
 	in.Sub = inner
 	in.Effects = append(in.Effects, inner.Effects...)
 	in.Runs = append(in.Runs, inner.Runs...)

@@ -34,6 +34,7 @@ var listingRows = []*Row{
 		Options: "-L,--dereference -f,--file-system --cached= -c,--format= --printf= -t,--terse " +
 			"-F -l -n -q -r -s -x",
 		Operands: "name*",
+		Prints:   printsStatus,
 		Allowed:  []string{"stat -c '%s %n' a.txt", "stat -f %z $x"},
 		Refused:  []string{"stat -o a.txt"},
 	},

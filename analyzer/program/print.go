@@ -34,6 +34,7 @@ var printRows = []*Row{
 	&Row{
 		Names: "seq", Summary: "print numbers", Manual: "seq(1), GNU coreutils 9.1; seq(1), FreeBSD 14", Syntax: Plain,
 		Operands: "text*",
+		Prints:   printsSequence,
 		Allowed:  []string{"seq -w 1 10", "seq 5 -1.5 $x", "seq -s, 3"},
 	},
 	&Row{
@@ -50,6 +51,7 @@ var printRows = []*Row{
 	&Row{
 		Names: "pwd", Summary: "print the current directory", Manual: "pwd(1), GNU coreutils 9.1; Bash Reference Manual, 4.1", Complete: true,
 		Options: "-L,--logical -P,--physical -W", Operands: "text*",
+		Prints:  printsDirectory,
 		Allowed: []string{"pwd -P"},
 		Refused: []string{"pwd -o"},
 	},

@@ -71,6 +71,8 @@ type Row struct {
 	Env string
 	// Judge adds what the table can't say. It runs after the options and operands were looked at.
 	Judge func(*Invocation)
+	// Prints tells what is known of what the program prints; nil is nothing.
+	Prints func(*Invocation) Output
 	// Always is the kind and the message of what every use does, in the place of Judge.
 	Always *Effect
 	// Allowed and Refused are examples: commands that are proven harmless, and near ones that are not.

@@ -73,18 +73,53 @@ func (in *Invocation) otherScripts(files []Word) {
 func (in *Invocation) sedScript(scripts []Word) {
 	texts := make([]string, len(scripts))
 	for i, w := range scripts {
-		if w.Open != Fixed {
+		text, ok := sedText(w)
+		if w.Integers != "" && i > 0 { // the scripts before it must end where they stand
+			_, err := sed.Parse(strings.Join(texts[:i], "\n"))
+			ok = ok && err == nil
+		}
+		if !ok {
 			in.Refuse(w, fmt.Sprintf("runs the script `%s`, which isn't known and may write and run anything", w))
 			return
 		}
-		texts[i] = w.Text
+		texts[i] = text
 	}
-	script, err := sed.Parse(strings.Join(texts, "\n"))
+	joined := strings.Join(texts, "\n")
+	script, err := sed.Parse(joined)
+	if err != nil && strings.Trim(joined, sedAddresses) == "" {
+		return // sed refuses it, and no character of it could do anything
+	}
 	if err != nil {
 		in.Refuse(scripts[0], fmt.Sprintf("runs a script that bashguard doesn't understand: %v", err))
 		return
 	}
 	in.sedEffects(scripts[0], script)
+}
+
+// sedAddresses are the characters of addresses and of commands that only print, delete and move text: behind nothing but these an integer
+// is an address or a count, whatever its value. One that sed doesn't take there, such as a negative one, makes it refuse the script.
+const sedAddresses = "\x000123456789,;$!{}~+ \t\npdqQ=nNDPhHgGxlz"
+
+// sedText returns the script in a word, or one that does the same as whatever the word becomes.
+func sedText(w Word) (text string, ok bool) {
+	switch {
+	case w.Open == Fixed:
+		return w.Text, true
+	case w.Integers != "":
+		last := strings.LastIndexByte(w.Integers, 0)
+		return strings.ReplaceAll(w.Integers, "\x00", "1"), strings.Trim(w.Integers[:last], sedAddresses) == ""
+	case w.Open == Names:
+		return w.Pattern, isSubstitution(w)
+	}
+	return "", false
+}
+
+// isSubstitution tells whether every name that a pattern may stand for is a harmless script as well: s/x/y/ with wildcards between its
+// slashes, which take no slash. A backslash or a line's end there leaves s without its last slash, and sed refuses that.
+func isSubstitution(w Word) bool {
+	parts := strings.Split(w.Pattern, "/")
+	return len(parts) == 4 && parts[0] == "s" && strings.HasPrefix(w.Text, "s/") && !strings.ContainsAny(w.Pattern, "\\(") &&
+		strings.Trim(parts[3], "gpIiMm0123456789") == ""
 }
 
 // sedEffects adds the effects of a script that stands in w.

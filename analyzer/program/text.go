@@ -16,6 +16,7 @@ var textRows = []*Row{
 			"-c,--check=? -C --compress-program=run --debug --files0-from=read -k,--key= -m,--merge -o,--output=write -s,--stable -S,--buffer-size= " +
 			"-t,--field-separator= -T,--temporary-directory= --parallel= -u,--unique -z,--zero-terminated",
 		Operands: "read*",
+		Prints:   printsPart,
 		Allowed:  []string{"sort -k2,2n -t: --rev a.txt", "sort -u -- $x"},
 		Refused:  []string{"sort -o a.txt a.txt", "sort -uoa.txt a.txt", "sort --outp=a.txt", "sort $x", "sort a.txt --compress-prog=./x", "sort *.txt"},
 	},
@@ -24,6 +25,7 @@ var textRows = []*Row{
 		Options: "-c,--count -d,--repeated -D --all-repeated=? -f,--skip-fields= --group=? -i,--ignore-case -s,--skip-chars= -u,--unique " +
 			"-z,--zero-terminated -w,--check-chars= -#",
 		Operands: "read write",
+		Prints:   printsPart,
 		Allowed:  []string{"uniq -c a.txt", "uniq -c \"$x\""},
 		Refused:  []string{"uniq a.txt b.txt", "uniq $x", "uniq a*"},
 	},
@@ -31,6 +33,7 @@ var textRows = []*Row{
 		Names: "head", Summary: "print the first lines", Manual: "head(1), GNU coreutils 9.1", Complete: true,
 		Options:  "-c,--bytes= -n,--lines= -q,--quiet,--silent -v,--verbose -z,--zero-terminated -#",
 		Operands: "read*",
+		Prints:   printsPart,
 		Allowed:  []string{"head -20 a.txt", "head -n 5 *.go", "head -n -$n a.txt"},
 		Refused:  []string{"head --write a.txt"},
 	},
@@ -39,6 +42,7 @@ var textRows = []*Row{
 		Options: "-c,--bytes= -f --follow=? -F -n,--lines= --max-unchanged-stats= --pid= -q,--quiet,--silent --retry -s,--sleep-interval= " +
 			"-v,--verbose -z,--zero-terminated -r -b= -#",
 		Operands: "read*",
+		Prints:   printsPart,
 		Allowed:  []string{"tail -n +3 a.txt", "tail -f log", "tail -100 \"$f\""},
 		Refused:  []string{"tail -x a.txt"},
 	},
@@ -46,6 +50,7 @@ var textRows = []*Row{
 		Names: "wc", Summary: "count lines, words and bytes", Manual: "wc(1), GNU coreutils 9.1", Complete: true,
 		Options:  "-c,--bytes -m,--chars -l,--lines --files0-from=read -L,--max-line-length -w,--words --total=",
 		Operands: "read*",
+		Prints:   printsCount,
 		Allowed:  []string{"wc -l *", "wc -lw"},
 		Refused:  []string{"wc -o a.txt"},
 	},
@@ -54,6 +59,7 @@ var textRows = []*Row{
 		Options: "-b,--bytes= -c,--characters= -d,--delimiter= -f,--fields= -n --complement -s,--only-delimited " +
 			"--output-delimiter= -z,--zero-terminated -w",
 		Operands: "read*",
+		Prints:   printsFirst,
 		Allowed:  []string{"cut -d: -f1,3 /etc/passwd", "cut -c 1-8"},
 		Refused:  []string{"cut -o x"},
 	},
@@ -61,6 +67,7 @@ var textRows = []*Row{
 		Names: "tr", Summary: "translate characters", Manual: "tr(1), GNU coreutils 9.1", Complete: true,
 		Options:  "-c,-C,--complement -d,--delete -s,--squeeze-repeats -t,--truncate-set1 -u",
 		Operands: "text*",
+		Prints:   printsLess,
 		Allowed:  []string{"tr -d '\\n'", "tr a-z A-Z", "tr '[:space:]' \"$x\""},
 		Refused:  []string{"tr -x a b"},
 	},
@@ -228,6 +235,7 @@ var textRows = []*Row{
 		Names: "shuf", Summary: "print lines in random order", Manual: "shuf(1), GNU coreutils 9.1", Complete: true,
 		Options: "-e,--echo -i,--input-range= -n,--head-count= -o,--output=write --random-source=read -r,--repeat -z,--zero-terminated",
 		Judge:   judgeShuf,
+		Prints:  printsPart,
 		Allowed: []string{"shuf -n 5 a.txt", "shuf -i 1-10", "shuf -e .env b"},
 		Refused: []string{"shuf -o a.txt a.txt", "shuf -n1 $x", "shuf -ero x a b"},
 	},

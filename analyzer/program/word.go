@@ -33,7 +33,9 @@ type Word struct {
 	Found string
 	// Tail is the literal text that an open word ends with, behind the last part that the text leaves open: /.env in "$dir/.env".
 	Tail string
-	Span source.Span
+	// Integers is the whole word when nothing in it is open but integers, with a NUL in the place of each, else "".
+	Integers string
+	Span     source.Span
 }
 
 // Literal returns a fixed word without a place, as wrappers add them.
@@ -64,13 +66,15 @@ func (w Word) MayBeOption() bool {
 	}
 }
 
-// String returns the word for a message: its text, the pattern, or the known beginning followed by an ellipsis.
+// String returns the word for a message: its text, the pattern, where find finds it, or the known beginning followed by an ellipsis.
 func (w Word) String() string {
 	switch {
 	case w.Open == Fixed:
 		return w.Text
 	case w.Pattern != "":
 		return w.Pattern
+	case w.Found != "":
+		return w.Found
 	default:
 		return w.Text + "…"
 	}
@@ -79,6 +83,7 @@ func (w Word) String() string {
 // After returns the word without its first n bytes, for a value that is attached to its option.
 func (w Word) After(n int) Word {
 	w.Text = w.Text[min(n, len(w.Text)):]
+	w.Integers = w.Integers[min(n, len(w.Integers)):]
 	if len(w.Pattern) > n {
 		w.Pattern = w.Pattern[n:]
 	}

@@ -126,7 +126,7 @@ func judgeEntr(in *Invocation) {
 	}
 	run := make([]Word, len(in.Operands))
 	for i, w := range in.Operands {
-		run[i] = substituted(w, []Word{Literal("/_")}, false)
+		run[i] = substituted(w, []Word{Literal("/_")}, Word{}, false)
 	}
 	in.Run(run)
 }

@@ -188,11 +188,12 @@ func (p *parser) definition() error {
 }
 
 // message skips the text of a, c, i or e: it reaches to the first newline without a backslash before it.
-// The text may begin on the line of the command or, behind a backslash, on the next one.
+// The text may begin on the line of the command or, behind a backslash, on the next one. Where there is none, GNU and BSD sed refuse the
+// script and busybox takes an empty text; no command follows that any of them would run.
 func (p *parser) message() error {
 	p.skip(blanks)
 	if p.end() {
-		return p.fail(errRefused, "missing text")
+		return nil
 	}
 	if p.accept('\\') {
 		if rest := strings.TrimLeft(p.text[p.pos:], blanks+`\`); p.peek() != '\n' && strings.HasPrefix(rest, "\n") {

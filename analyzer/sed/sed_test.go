@@ -267,8 +267,6 @@ var refused = []string{
 	"p}",
 	"{p}p",
 	"1}",
-	"a",
-	"1i  ",
 	":",
 	": ;p",
 	"1:a",
@@ -280,6 +278,18 @@ var refused = []string{
 	"+2p",
 	"s/a/b/é",
 	"sébé",
+}
+
+// TestNoText holds that a, i and c without a text do nothing anywhere: GNU and BSD sed refuse them, busybox takes an empty text.
+func TestNoText(t *testing.T) {
+	for script, want := range map[string]string{"a": "", "1i  ": "", "1,2c": "", "w f\na": "w f@f", "1i;w f": "", "i\\\nw f\ne": "e @e"} {
+		found, err := sed.Parse(script)
+		if err != nil {
+			t.Errorf("%q: %v", script, err)
+		} else if got := effects(script, found); got != want {
+			t.Errorf("%q: got %q, want %q", script, got, want)
+		}
+	}
 }
 
 func TestRefused(t *testing.T) {

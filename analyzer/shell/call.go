@@ -21,6 +21,8 @@ type call struct {
 	plain     bool // functions and builtins don't count: another program runs it
 	own       bool // though plain, a builtin of that name is what runs: behind command and builtin
 	via       Via
+	node      *syntax.CallExpr // where the text has it, nil when another program runs it
+	piped     program.Output   // what is known of its standard input
 }
 
 // simple follows a simple command: assignments, words, redirections.
@@ -46,8 +48,9 @@ func (w *walker) simple(c *syntax.CallExpr, s *syntax.Stmt) {
 	for _, r := range s.Redirs {
 		span.End = max(span.End, w.span(r).End)
 	}
+	w.said = said{}
 	if len(alternatives) == 1 {
-		w.call(call{words: alternatives[0], env: env, redirects: r, span: span, via: w.via})
+		w.call(call{words: alternatives[0], env: env, redirects: r, span: span, via: w.via, node: c, piped: w.pipedInto(s, c)})
 		return
 	}
 	saved := w.state
@@ -238,9 +241,11 @@ func (w *walker) program(c call) {
 		words = slices.Clone(words)
 		words[0].Text = name
 	}
-	in := program.Judge(words, c.redirects.input)
+	in := judgeWith(words, c)
 	cmd.Effects = in.Effects
-	if why := w.otherwise(c, name); why != "" {
+	if why := w.otherwise(c, name); why == "" {
+		w.hear(c, in)
+	} else {
 		cmd.Altered = true
 		cmd.Effects = append(cmd.Effects, program.Effect{Kind: program.Unproven, Target: c.words[0], Span: c.words[0].Span, Message: why})
 	}
@@ -248,6 +253,13 @@ func (w *walker) program(c call) {
 	for _, run := range in.Runs {
 		w.run(c, run)
 	}
+}
+
+func judgeWith(words []program.Word, c call) *program.Invocation {
+	if c.redirects.input != nil {
+		return program.Judge(words, c.redirects.input)
+	}
+	return program.JudgePiped(words, c.piped)
 }
 
 // otherwise says why a name may mean another program, or act otherwise than its row says; "" when it doesn't.

@@ -205,8 +205,7 @@ func (w *walker) part(list []builder, part syntax.WordPart, first, quoted bool) 
 	case *syntax.ParamExp:
 		list = w.parameter(list, p, quoted)
 	case *syntax.CmdSubst:
-		w.substitution(p, p.Stmts)
-		each(list, func(b *builder) { b.open("", quoted) })
+		return w.printed(list, p, quoted)
 	case *syntax.ArithmExp:
 		w.arithmetic(p.X)
 		each(list, func(b *builder) { w.addValue(b, integer()[0], quoted) })
@@ -247,7 +246,7 @@ func (w *walker) lit(list []builder, text string, first, quoted bool) {
 			each(list, func(b *builder) { b.literal(dir + slash) })
 			text = rest
 		} else {
-			each(list, func(b *builder) { b.open("", true) })
+			each(list, func(b *builder) { b.open(w.homePrefix(name), true) })
 			text = text[len(name):]
 		}
 	}
@@ -272,6 +271,19 @@ func (w *walker) tilde(prefix string) (string, bool) {
 	}
 	return w.world.ExpandHome(prefix)
 }
+
+// homePrefix returns what the directory of a user that isn't known begins with: a slash, or the tilde where there is no such user. A name
+// with other characters may stand for an entry of the stack of directories, or for what a function of zsh says, and hash -d gives a name to
+// anything there (zshexpn(1); zshbuiltins(1)).
+func (w *walker) homePrefix(name string) string {
+	user := name[1:]
+	if user == "" || w.state.redefined != "" || strings.ContainsAny(user[:1], "0123456789+-") || strings.Trim(user, userLetters) != "" {
+		return ""
+	}
+	return "/"
+}
+
+const userLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-"
 
 func (w *walker) onlyDir() (string, bool) {
 	if len(w.state.dirs) == 1 {
@@ -341,6 +353,9 @@ func (w *walker) values(word *syntax.Word) []value {
 	if p, ok := soleParameter(word); ok {
 		return w.parameterValues(p)
 	}
+	if p, ok := soleSubstitution(word); ok {
+		return w.printedValues(p)
+	}
 	list := []builder{{}}
 	for i, part := range word.Parts {
 		if lit, ok := part.(*syntax.Lit); ok {
@@ -397,8 +412,8 @@ func removeBackslashes(text string) string {
 	return b.String()
 }
 
-// soleParameter returns the expansion that a word consists of, quoted or not, so that its value is kept as it is.
-func soleParameter(word *syntax.Word) (*syntax.ParamExp, bool) {
+// solePart returns the one part of a word, quoted or not, or nil.
+func solePart(word *syntax.Word) syntax.WordPart {
 	parts := word.Parts
 	if len(parts) == 1 {
 		if q, ok := parts[0].(*syntax.DblQuoted); ok {
@@ -406,10 +421,20 @@ func soleParameter(word *syntax.Word) (*syntax.ParamExp, bool) {
 		}
 	}
 	if len(parts) != 1 {
-		return nil, false
+		return nil
 	}
-	p, ok := parts[0].(*syntax.ParamExp)
+	return parts[0]
+}
+
+// soleParameter returns the expansion that a word consists of, so that its value is kept as it is.
+func soleParameter(word *syntax.Word) (*syntax.ParamExp, bool) {
+	p, ok := solePart(word).(*syntax.ParamExp)
 	return p, ok && !isAllParams(p) && (p.Param == nil || p.Param.Value != "*")
+}
+
+func soleSubstitution(word *syntax.Word) (*syntax.CmdSubst, bool) {
+	p, ok := solePart(word).(*syntax.CmdSubst)
+	return p, ok
 }
 
 func soleArithmetic(word *syntax.Word) (*syntax.ArithmExp, bool) {

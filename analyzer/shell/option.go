@@ -78,6 +78,8 @@ func shopt(w *walker, c *call) bool {
 	}
 	for _, word := range operands {
 		switch {
+		case strings.HasPrefix(word.Text, "compat") && word.Open == program.Fixed && !hasOption(options, "so"):
+			// Without these bash works as its manual says, and as it is judged here (bash(1), SHELL COMPATIBILITY MODE).
 		case word.Open != program.Fixed || !known.Has(word.Text):
 			if hasOption(options, "su") || word.Open != program.Fixed {
 				effects = append(effects, unproven(word, "switches an option that changes how the shell reads words"))

@@ -23,7 +23,11 @@ func (w *walker) parameter(list []builder, p *syntax.ParamExp, quoted bool) []bu
 	if isAllParams(p) || p.Param != nil && p.Param.Value == "*" {
 		return w.allParameters(list, p, quoted)
 	}
-	values := w.parameterValues(p)
+	return w.addValues(list, w.parameterValues(p), quoted)
+}
+
+// addValues adds one of several values to every alternative.
+func (w *walker) addValues(list []builder, values []value, quoted bool) []builder {
 	var out []builder
 	for _, b := range list {
 		for _, v := range values {
@@ -232,6 +236,8 @@ func (w *walker) lookup(name string) []value {
 		return fixed(w.world.Home)
 	case name == "PWD" && len(w.state.dirs) > 0:
 		return fixed(w.state.dirs...)
+	case name == "PWD": // which the shell sets itself when it starts
+		return directory()
 	case name == "IFS":
 		return fixed(" \t\n")
 	case w.state.known && len(name) == 1 && name[0] >= '1' && name[0] <= '9':

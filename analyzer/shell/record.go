@@ -84,8 +84,9 @@ func (w *walker) resolve(effects []program.Effect) []program.Effect {
 // absolute adds the effect with an absolute path for each directory; without a known directory the path stays as it is.
 func (w *walker) absolute(out []program.Effect, e program.Effect) []program.Effect {
 	t := e.Target
+	names := t.Open == program.Names && t.Pattern != ""
 	switch {
-	case t.Text == "" && t.Open != program.Names && t.Found == "" && t.Tail == "", t.Open == program.Fixed && t.Text == "-",
+	case t.Text == "" && !names && t.Found == "" && t.Tail == "", t.Open == program.Fixed && t.Text == "-",
 		len(w.state.dirs) == 0 && !strings.HasPrefix(t.Text, "/"):
 		return append(out, e)
 	case strings.HasPrefix(t.Text, "/"):
@@ -95,7 +96,7 @@ func (w *walker) absolute(out []program.Effect, e program.Effect) []program.Effe
 	}
 	for _, dir := range w.state.dirs {
 		e.Dir = dir
-		if t.Text != "" || t.Open == program.Names { // what begins with something open may lie anywhere
+		if t.Text != "" || names { // what begins with something open may lie anywhere
 			e.Target.Text = w.cleaned(t, dir)
 		}
 		out = append(out, e)

@@ -60,7 +60,7 @@ func TestWords(t *testing.T) {
 		`echo {a,{b,c}}`:                 "echo a b c",
 		`echo {1..1000} {z..a}`:          "echo … …",
 		`echo ~/a{1..1000}b 'x'{z..a}`:   "echo /home/u/a… x…",
-		`echo ~ ~/x ~root/y ~nobody/z`:   "echo /home/u /home/u/x /root/y …",
+		`echo ~ ~/x ~root/y ~nobody/z`:   "echo /home/u /home/u/x /root/y /…",
 		`echo "~" a~`:                    "echo ~ a~",
 		`echo *.go src/* "*" [a] [`:      "echo *.go src/* * [a] [",
 		`echo $X "$X" a$X "a$X"`:         "echo … … a… a…",

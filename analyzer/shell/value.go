@@ -40,6 +40,9 @@ func fixed(texts ...string) []value {
 
 func unknown() []value { return []value{{open: true}} }
 
+// directory is an absolute path.
+func directory() []value { return []value{{text: "/", open: true}} }
+
 func integer() []value { return []value{{text: "0", open: true, number: true}} }
 
 // limit keeps a list of alternatives short: too many become one open value.
@@ -77,15 +80,22 @@ type builder struct {
 // literal adds text that is taken as it stands.
 func (b *builder) literal(text string) {
 	b.started = true
+	if text != "" {
+		b.current.Found = ""
+	}
 	switch {
 	case b.glob:
 		b.current.Pattern += text
 	case text != "":
 		b.current.Pattern = "" // what marked the whole word no longer does
 	}
-	if b.current.Open == program.Fixed {
+	switch {
+	case b.current.Open == program.Fixed:
 		b.current.Text += text
-	} else {
+	case b.current.Integers != "":
+		b.current.Integers += text
+		fallthrough
+	default:
 		b.current.Tail += text
 	}
 }
@@ -98,7 +108,7 @@ const maxPattern = 4096
 func (b *builder) wildcard(text string) {
 	b.started = true
 	if b.current.Open != program.Fixed && !b.glob { // behind something open: several names, of which only the beginning is known
-		b.current.Pattern, b.current.Tail = "", ""
+		b.current.Pattern, b.current.Tail, b.current.Integers = "", "", ""
 		b.current.Open = max(b.current.Open, program.Names)
 		return
 	}
@@ -117,7 +127,7 @@ func (b *builder) wildcard(text string) {
 // open adds something that the text doesn't fix but begins with prefix; whole is set when it stays within one word.
 func (b *builder) open(prefix string, whole bool) {
 	b.literal(prefix)
-	b.current.Pattern, b.current.Tail, b.glob = "", "", false
+	b.current.Pattern, b.current.Tail, b.current.Integers, b.current.Found, b.glob = "", "", "", "", false
 	switch {
 	case !whole:
 		b.current.Open = program.Any
@@ -147,8 +157,31 @@ func (b *builder) split(text string) {
 // number adds an integer that the text doesn't fix.
 func (b *builder) number() {
 	whole := !b.started || b.current.Text == "" && b.current.Open == program.Fixed
+	known, before := b.current.Open == program.Fixed, b.current.Text
+	if !known {
+		known, before = b.current.Integers != "", b.current.Integers
+	}
 	if b.open("0", true); whole {
 		b.current.Pattern = numberPattern
+	}
+	if known {
+		b.current.Integers = before + "\x00"
+	}
+}
+
+// numbers adds any number of integers that the text doesn't fix.
+func (b *builder) numbers() {
+	whole := !b.started || b.current.Text == "" && b.current.Open == program.Fixed
+	if b.open("", false); whole {
+		b.current.Pattern = numberPattern
+	}
+}
+
+// found adds the names of files that find prints.
+func (b *builder) found(names []program.Word, quoted bool) {
+	alone := !b.started || b.current.Text == "" && b.current.Open == program.Fixed
+	if b.open("", quoted); alone && len(names) == 1 {
+		b.current.Found = names[0].Found
 	}
 }
 

@@ -35,6 +35,8 @@ type walker struct {
 	nested    int            // how many of these there are
 	aborted   *state         // where an error may end the line being followed
 	tested    int            // how many conditions are being followed: a failure in one doesn't end the shell
+	said      said           // what the simple command that was followed last prints
+	pipe      said           // what is written to the simple command behind a pipe
 	deferred  []deferred
 	ever      *state          // all that the shell may have known since there is something deferred
 	marked    map[string]bool // descriptors that may be open for reading a file
@@ -212,6 +214,7 @@ func (w *walker) binary(c *syntax.BinaryCmd) {
 		w.or(c.Y)
 	default: // pipes: both sides are processes, but for a shell that keeps the last one (lastpipe, zsh)
 		w.apart(func() { w.stmt(c.X) })
+		w.connect(c)
 		saved := w.piped
 		w.piped = true
 		w.maybe(func() { w.stmt(c.Y); w.settle(c.Y) })
