@@ -3,31 +3,13 @@ package program
 import (
 	"slices"
 	"strings"
+	"unicode"
+
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 )
 
-// awsGlobal are options that may stand in front of the service.
-const awsGlobal = "--profile= --region= --output= --query= --endpoint-url=!connect --ca-bundle=read --color= --cli-read-timeout= --cli-connect-timeout= --cli-binary-format= --debug " +
-	"--no-verify-ssl --no-paginate --no-sign-request --no-cli-pager --no-cli-auto-prompt --version$"
-
-// awsFiles are the operations with a reading name that write what they get to a file, as the service models say.
-var awsFiles = []string{
-	"describe-input-device-thumbnail", "get-clip", "get-code-binding-source", "get-configuration",
-	"get-connection-function", "get-export", "get-function-code", "get-glyphs", "get-hosted-configuration-version",
-	"get-image-frame", "get-image-set-metadata", "get-introspection-schema", "get-job-output",
-	"get-latest-configuration", "get-lineage-event", "get-log-object", "get-map-glyphs", "get-map-sprites",
-	"get-map-style-descriptor", "get-map-tile", "get-media", "get-media-for-fragment-list", "get-object",
-	"get-object-torrent", "get-package-version-asset", "get-position-estimate", "get-profile",
-	"get-raw-message-content", "get-read-set", "get-reference", "get-resource-position", "get-sdk",
-	"get-snapshot-block", "get-sol-function-package-content", "get-sol-function-package-descriptor",
-	"get-sol-network-package-content", "get-sol-network-package-descriptor", "get-sprites", "get-static-map",
-	"get-style-descriptor", "get-thing-shadow", "get-tile", "get-work-unit-results",
-}
-
-// awsReads are operations that read, beside those whose names begin with describe-, list-, get-, head- or batch-get-.
-var awsReads = []string{"s3 ls", "logs tail", "logs filter-log-events", "dynamodb scan", "dynamodb query", "configure list", "configure list-profiles", "cloudformation validate-template", "ec2 wait",
-	"cloudformation wait", "ecs wait", "eks wait", "rds wait", "lambda wait", "elbv2 wait"}
-
-// gcloudGroups are groups of gcloud whose list and describe commands show no secrets, azGroups those of az, doctlGroups those of doctl.
+// gcloudGroups are groups of gcloud whose list and describe commands show no secrets, azGroups those of az, doctlGroups those of doctl, of which
+// databases show their passwords.
 var (
 	gcloudGroups = []string{
 		"alpha", "beta", "compute", "instances", "disks", "images", "snapshots", "networks", "subnets", "firewall-rules",
@@ -58,7 +40,7 @@ var (
 	}
 	doctlGroups = []string{
 		"account", "compute", "droplet", "image", "region", "size", "domain", "ssh-key", "volume", "snapshot", "firewall",
-		"load-balancer", "kubernetes", "cluster", "node-pool", "databases", "db", "apps", "registry", "repository",
+		"load-balancer", "kubernetes", "cluster", "node-pool", "apps", "registry", "repository",
 		"projects", "vpcs", "monitoring", "uptime", "billing-history", "invoice", "balance",
 	}
 )
@@ -66,115 +48,105 @@ var (
 // Clients of clouds. Reading with the user's own login is a read; showing secrets is not.
 var cloudRows = []*Row{
 	&Row{
-		// Values may name files, and in version 1 addresses. Some operations write what they get to a file.
-		Names: "aws awslocal", Summary: "work with Amazon's cloud", Manual: "aws help, 1.45; service models of botocore 1.43", Syntax: Strict, Options: awsGlobal,
-		Env: "AWS_CONFIG_FILE AWS_SHARED_CREDENTIALS_FILE AWS_ENDPOINT_URL* AWS_CA_BUNDLE AWS_CLI_AUTO_PROMPT AWS_DATA_PATH AWS_PLUGIN*", Judge: judgeAWS,
-		Allowed: []string{"aws --version", "aws sts get-caller-identity", "aws s3 ls s3://b --recursive", "aws --profile x ec2 describe-instances --instance-ids \"$id\"", "aws iam list-users --query 'Users[]'",
-			"aws ssm get-parameter --name x", "aws logs tail g --since 1h", "aws configure list", "aws help", "aws ec2 help", "aws s3api head-object --bucket b --key k"},
-		Refused: []string{"aws s3 cp a s3://b", "aws secretsmanager get-secret-value --secret-id x", "aws ssm get-parameter --name x --with-decryption", "aws ecr get-login-password", "aws sts get-session-token",
-			"aws s3api get-object --bucket b --key k f", "aws ec2 run-instances", "aws --endpoint-url http://h s3 ls", "aws s3 ls --endpoint-url=http://h", "aws $x", "aws ec2 describe-instances $x", "aws",
-			"aws sts assume-role --role-arn x", "aws ec2 describe-instances --filters https://example.org/x", "aws configure get aws_secret_access_key", "aws kms decrypt", "aws lambda invoke --function-name x o"},
-	},
-	&Row{
-		Names: "gcloud", Summary: "work with Google's cloud", Manual: "gcloud --help, 504", Syntax: Strict, Env: "CLOUDSDK_*",
+		Names: "gcloud", Summary: "work with Google's cloud", Manual: "the reference of gcloud and of its global flags, of 2025", Syntax: Strict, Env: "CLOUDSDK_*",
 		Options: "--account= --billing-project= --configuration= --project= --format= --verbosity= -q,--quiet --filter= --limit= --sort-by= --flatten= --version,-v$ -h,--help$",
 		Judge:   judgeGcloud,
 		Allowed: []string{"gcloud compute instances list --filter=x", "gcloud config list", "gcloud config get-value project", "gcloud --project x run services describe y --region r", "gcloud auth list",
 			"gcloud info", "gcloud projects list --format json", "gcloud logging read 'severity>=ERROR' --limit 10", "gcloud secrets list"},
 		Refused: []string{"gcloud auth print-access-token", "gcloud compute instances delete x", "gcloud secrets versions access latest --secret x", "gcloud container clusters get-credentials x", "gcloud compute ssh x",
 			"gcloud projects list --flags-file=f", "gcloud projects list --impersonate-service-account x", "gcloud config set project x", "gcloud $x", "gcloud", "gcloud compute instances delete list",
-			"gcloud compute instances describe $x", "gcloud auth application-default print-access-token"},
+			"gcloud compute instances describe $x", "gcloud auth application-default print-access-token", "gcloud auth describe a@b",
+			"gcloud container clusters describe x", "gcloud container clusters list --format json", "gcloud -q alpha compute instances list", "gcloud config get proxy/password"},
 	},
 	&Row{
 		// A value that begins with an at sign names a file; keys, connection strings and settings are secrets.
-		Names: "az", Summary: "work with Microsoft's cloud", Manual: "az --help, 2.57", Syntax: Strict, Env: "AZURE_CONFIG_DIR AZURE_EXTENSION_*",
+		Names: "az", Summary: "work with Microsoft's cloud", Manual: "the command table of az, 2.45, its core/commands and az COMMAND --help", Syntax: Strict, Env: "AZURE_CONFIG_DIR AZURE_EXTENSION_*",
 		Options: "--version,-v$ -h,--help$ --output,-o= --query= --subscription= --only-show-errors --verbose", Judge: judgeAz,
 		Allowed: []string{"az account show", "az vm list -o table", "az group show --name \"$x\"", "az --version", "az account list-locations", "az keyvault list", "az version"},
 		Refused: []string{"az vm delete -n x", "az account get-access-token", "az keyvault secret show -n x", "az storage account keys list -n x", "az acr credential show -n x", "az aks get-credentials -n x", "az vm list $x",
 			"az webapp config appsettings list", "az", "az vm show --ids @f"},
 	},
 	&Row{
-		Names: "gsutil", Summary: "work with Google's storage", Manual: "gsutil help, 5.27", Syntax: Strict, Options: "-m -q -D -u= --version$ -h= ", Env: "BOTO_CONFIG BOTO_PATH",
-		Commands: []*Row{{Names: "ls list stat du version help", Syntax: Permute, Options: "-l -L -b -d -r -R -p= -a -e -h -c -s -x= ", Operands: "name*", Allowed: []string{"gsutil ls gs://b", "gsutil du -sh gs://b"},
-			Refused: []string{"gsutil ls -y f gs://b"}},
-			{Names: "cat", Syntax: Permute, Options: "-h -r=", Operands: "read*", Allowed: []string{"gsutil cat gs://b/a"}, Refused: []string{"gsutil cat -y x"}}},
-		Allowed: []string{"gsutil -q ls gs://b"},
-		Refused: []string{"gsutil cp a gs://b", "gsutil -o x=y ls", "gsutil rm gs://b/a", "gsutil"},
+		// -D prints the headers of requests. What ls takes beside these isn't known.
+		Names: "gsutil", Summary: "work with Google's storage", Manual: "gsutil help options, of 2015", Syntax: Strict, Options: "-m -h=", Env: "BOTO_CONFIG BOTO_PATH",
+		Commands: []*Row{{Names: "ls stat du version help", Syntax: Permute, Options: "-l -L -r -R -b -d -a -s", Operands: "name*", Allowed: []string{"gsutil ls gs://b", "gsutil du -s gs://b"},
+			Refused: []string{"gsutil ls -y f gs://b", "gsutil du -X f gs://b"}},
+			{Names: "cat", Syntax: Permute, Operands: "read*", Allowed: []string{"gsutil cat gs://b/a"}, Refused: []string{"gsutil cat -y x"}}},
+		Refused: []string{"gsutil cp a gs://b", "gsutil -o x=y ls", "gsutil rm gs://b/a", "gsutil", "gsutil -D ls", "gsutil -i x ls"},
 	},
 	&Row{
-		Names: "bq", Summary: "work with Google's data warehouse", Manual: "bq help, 2.1", Syntax: Strict, Options: "--project_id= --dataset_id= --format= --location= -q,--quiet --headless",
-		Commands: []*Row{{Names: "ls show head version help", Syntax: Permute, Operands: "text*", Options: "-j -a,--all -n,--max_results= --format= --schema --filter= -d -p --project_id= --start_row= --location= -m -s --view --prettyjson",
-			Allowed: []string{"bq ls", "bq show --schema d.t"}, Refused: []string{"bq ls --flagfile=x"}}},
-		Allowed: []string{"bq --format=json ls"},
-		Refused: []string{"bq query 'x'", "bq rm d.t", "bq --bigqueryrc x ls", "bq"},
+		Names: "bq", Summary: "work with Google's data warehouse", Manual: "bq command-line tool reference, of 2025: its synopsis and global flags", Syntax: Strict, Options: "--project_id= --dataset_id= --format= --location=",
+		Commands: []*Row{{Names: "ls show head version help", Syntax: Permute, Operands: "text*", Options: "--format=",
+			Allowed: []string{"bq ls", "bq show --format=prettyjson d.t"}, Refused: []string{"bq ls --flagfile=x", "bq show --connection x"}}},
+		Refused: []string{"bq query 'x'", "bq rm d.t", "bq --bigqueryrc x ls", "bq --api http://h ls", "bq"},
 	},
 	&Row{
-		Names: "doctl", Summary: "work with DigitalOcean's cloud", Manual: "doctl --help, 1.104", Syntax: Strict, Options: "-h,--help$ --context= -o,--output= -v,--verbose --trace!", Judge: judgeDoctl,
+		Names: "doctl", Summary: "work with DigitalOcean's cloud", Manual: "the source of doctl's commands/doit.go, of 2024", Syntax: Strict, Options: "-h,--help$ --context= -o,--output= -v,--verbose --trace!", Judge: judgeDoctl,
 		Allowed: []string{"doctl compute droplet list", "doctl account get", "doctl version"},
-		Refused: []string{"doctl compute droplet delete x", "doctl auth init", "doctl databases connection x", "doctl -u http://h account get", "doctl", "doctl compute droplet get x --access-token y"},
+		Refused: []string{"doctl databases list -o json", "doctl compute droplet delete x", "doctl auth init", "doctl databases connection x", "doctl -u http://h account get", "doctl", "doctl compute droplet get x --access-token y"},
 	},
 	&Row{
+		// What the others show isn't known to hold no secrets (supabase status prints keys), and help may load the project's configuration.
 		Names: "heroku flyctl fly vercel netlify wrangler railway supabase firebase eb sam cdk serverless sls amplify render ibmcloud oci linode-cli hcloud scw openstack", Syntax: Plain, Judge: judgePlatform,
-		Summary: "work with hosted applications", Manual: "heroku help, 8.11; flyctl help, 0.2; vercel --help, 33; netlify help, 17; wrangler --help, 3.28; firebase --help, 13.3",
-		Allowed: []string{"heroku apps", "fly status", "vercel ls", "vercel whoami", "netlify status", "wrangler whoami", "heroku --version"},
-		Refused: []string{"heroku config", "fly deploy", "vercel", "vercel env pull", "netlify deploy", "wrangler publish", "heroku ps:restart", "vercel ls --token x", "cdk synth", "sam local invoke"},
+		Summary: "work with hosted applications", Manual: "heroku's docs/ps.md and releases.md, 11; flyctl's pages of status, apps list, secrets list and releases, of 2025; hcloud COMMAND --help, 1.30",
+		Allowed: []string{"heroku ps", "fly status", "hcloud server list", "heroku --version", "wrangler --version"},
+		Refused: []string{"heroku config", "fly deploy", "vercel", "vercel env pull", "netlify deploy", "wrangler publish", "heroku ps:restart", "vercel ls --token x", "cdk synth", "sam local invoke", "supabase status",
+			"serverless --help", "vercel ls", "fly status -c x"},
 	},
 }
 
-// judgeAWS lets pass operations that read, with values that are no secrets, files or addresses.
-func judgeAWS(in *Invocation) {
-	ops := in.Operands
-	switch {
-	case len(ops) > 0 && ops[len(ops)-1].Is("help") && len(ops) < 4 && join(ops) != "" && allFixed(ops):
-		return
-	case len(ops) < 2 || !readsAWS(ops[0], ops[1], ops[2:]):
-		in.Effect(Change, in.Words[0], "may change something in the cloud, or show secrets")
+// cloudOptions are options of the clients that take a value, of any of them; so do those whose names end in -id, -ids, -name, -names or -arn.
+const cloudOptions wordlist.List = `--name --names --region --zone --location --project --account --profile --query --output --format --filter --filters --limit
+--bucket --key --prefix --cluster --clusters --service --services --tasks --max-items --max-results --page-size --start-time --end-time --since --namespace
+--dimensions --resource-group --subscription -g -n -o --stack-name --starting-token --log-group-name --resource-type`
+
+// takesValue tells whether an option is known to take the next word as its value.
+func takesValue(option Word) bool {
+	for _, end := range []string{"-id", "-ids", "-name", "-names", "-arn"} {
+		if strings.HasPrefix(option.Text, "--") && strings.HasSuffix(option.Text, end) && !option.Is("--by-name") {
+			return true
+		}
 	}
-	if len(ops) > 2 {
-		in.cloudValues(ops[2:], "--endpoint-url", "--cli-auto-prompt", "--with-decryption")
-	}
+	return option.Open == Fixed && cloudOptions.Has(option.Text)
 }
 
-// readsAWS tells whether an operation only reads, and shows no secret.
-func readsAWS(service, op Word, rest []Word) bool {
-	if service.Open != Fixed || op.Open != Fixed || slices.Contains(awsFiles, op.Text) {
-		return false
-	}
-	if name := service.Text + " " + op.Text; slices.Contains(awsReads, name) {
-		return true
-	} else if name == "configure get" {
-		return len(rest) == 1 && rest[0].Is("region", "output", "role_arn", "source_profile")
-	}
-	read, secret := false, false
-	for _, prefix := range []string{"describe-", "list-", "get-", "head-", "batch-get-"} {
-		read = read || strings.HasPrefix(op.Text, prefix)
-	}
-	words := []string{"credential", "client-secret"}
-	if strings.Contains(op.Text, "get-") {
-		words = append(words, "password", "token", "secret", "login", "auth", "key", "access", "session")
-	}
-	for _, w := range words {
-		secret = secret || strings.Contains(op.Text, w)
-	}
-	return read && (!secret || op.Is("get-key-policy", "get-access-key-last-used", "get-public-access-block", "get-account-authorization-details"))
-}
-
-// cloudValues judges what stands behind the command of a cloud's client: some options are refused, values that name files are read. An open
-// word is taken as the value of an option only right behind it.
+// cloudValues judges what stands behind the command of a cloud's client: some options are refused, in any abbreviation, values that name files
+// are read. An open word is taken as the value of an option only right behind it.
 func (in *Invocation) cloudValues(words []Word, refused ...string) {
 	for i, w := range words {
 		name, _, _ := strings.Cut(w.Text, "=")
-		behind := i > 0 && strings.HasPrefix(words[i-1].Text, "-") && !strings.Contains(words[i-1].Text, "=")
-		scheme, file, ok := strings.Cut(w.Text, "://")
+		behind := i > 0 && takesValue(words[i-1])
+		scheme, rest := schemeIn(w.Text)
 		switch {
-		case slices.Contains(refused, name), w.Open == Any || w.Open == Names, w.Open != Fixed && w.Text == "" && !behind, w.Open != Fixed && strings.HasPrefix(w.Text, "-") && name == w.Text:
+		case isAbbreviation(name, refused), w.Open == Any || w.Open == Names, w.Open != Fixed && w.Text == "" && !behind, w.Open != Fixed && strings.HasPrefix(w.Text, "-") && name == w.Text:
 			in.Refuse(w, "is not known to be harmless with `"+w.String()+"`")
-		case ok && (scheme == "file" || scheme == "fileb"):
-			in.effectOf(fileRead, w.After(len(w.Text)-len(file)))
-		case ok && (scheme == "http" || scheme == "https"):
+		case scheme == "file" || scheme == "fileb":
+			in.effectOf(fileRead, w.After(rest))
+		case scheme == "http" || scheme == "https":
 			in.effectOf(hostRole, w)
 		}
 	}
+}
+
+// isAbbreviation tells whether a word is the beginning of one of the options, or a short one with its value.
+func isAbbreviation(word string, options []string) bool {
+	return slices.ContainsFunc(options, func(o string) bool {
+		if len(o) == 2 {
+			return strings.HasPrefix(word, o)
+		}
+		return len(word) > 2 && strings.HasPrefix(o, word)
+	})
+}
+
+// schemeIn returns the scheme, in small letters, of the first address in the text, which an equals sign may stand before, and where what is
+// behind the scheme begins.
+func schemeIn(text string) (scheme string, rest int) {
+	at := strings.Index(text, "://")
+	if at < 0 {
+		return "", 0
+	}
+	start := strings.LastIndexFunc(text[:at], func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) + 1
+	return strings.ToLower(text[start:at]), at + len("://")
 }
 
 func allFixed(words []Word) bool {
@@ -191,6 +163,8 @@ func judgeGcloud(in *Invocation) {
 	at := in.verbAt(gcloudGroups)
 	ops := in.Operands
 	switch {
+	case at >= 0 && in.showsLogin(join(ops[:at+1]), ops[at:]):
+		in.Refuse(in.Words[0], "may show secrets, or install what it lacks")
 	case at == 0 && ops[0].Is("info", "version", "help"):
 	case at > 0 && ops[at].Is("list", "describe", "get-iam-policy", "get-server-config", "get-ancestors", "get-health", "list-tags", "list-usable"):
 	case at == 1 && ops[0].Is("config") && ops[1].Is("get-value", "get"), at == 1 && ops[0].Is("logging") && ops[1].Is("read"):
@@ -198,16 +172,39 @@ func judgeGcloud(in *Invocation) {
 		in.Effect(Change, in.Words[0], "may change something in the cloud, or show secrets")
 		return
 	}
-	in.cloudValues(ops[at:], "--flags-file", "--impersonate-service-account", "--access-token-file", "--log-http", "--account")
+	in.cloudValues(ops[at:], "--flags-file", "--impersonate-service-account", "--access-token-file", "--log-http", "--account", "--trace-token", "--run-diagnostics", "--quiet", "-q")
 }
+
+// showsLogin tells whether a command of gcloud shows tokens, the keys by which a cluster's clients log in, or passwords of the configuration;
+// without questions, alpha and beta commands are installed when they are missing.
+func (in *Invocation) showsLogin(command string, rest []Word) bool {
+	formatted := func(w Word) bool { return strings.HasPrefix(w.Text, "--fo") || strings.HasPrefix(w.Text, "--fl") }
+	secret := func(w Word) bool {
+		return strings.Contains(w.Text, "password") || strings.Contains(w.Text, "token") || w.Open != Fixed
+	}
+	switch {
+	case strings.HasSuffix(command, "auth describe"), strings.HasSuffix(command, "container clusters describe"):
+		return true
+	case strings.HasSuffix(command, "container clusters list"):
+		return in.Has("--format", "--flatten") || slices.ContainsFunc(rest, formatted)
+	case strings.HasPrefix(command, "config get"):
+		return slices.ContainsFunc(rest, secret)
+	}
+	return in.Has("-q") && (strings.HasPrefix(command, "alpha ") || strings.HasPrefix(command, "beta "))
+}
+
+// azRefused are the options that send the login elsewhere, or show what a machine was given at its start.
+var azRefused = []string{"--debug", "--include-secrets", "--show-keys", "--connection-string", "--blob-endpoint", "--queue-endpoint", "--file-endpoint", "--table-endpoint", "--account-endpoint",
+	"--include-user-data", "-u"}
 
 // judgeAz lets pass lists and descriptions in known groups that hold no secrets.
 func judgeAz(in *Invocation) {
 	at := in.verbAt(azGroups)
 	switch ops := in.Operands; {
-	case at == 0 && ops[0].Is("version", "find"), at == 0 && ops[0].Is("list"):
+	case at == 0 && ops[0].Is("version"):
 		return
-	case at <= 0 || !ops[at].Is("list", "show", "list-locations", "list-ip-addresses", "list-sizes", "list-skus", "get-instance-view", "list-usage", "show-tags", "get-versions"):
+	case at <= 0 || !ops[at].Is("list", "show", "list-locations", "list-ip-addresses", "list-sizes", "list-skus", "get-instance-view", "list-usage", "show-tags", "get-versions"),
+		ops[at].Is("show") && (ops[at-1].Is("resource") || at > 1 && ops[at-1].Is("user") && ops[at-2].Is("deployment")): // any resource, shared keys too; the login that publishes
 		in.Effect(Change, in.Words[0], "may change something in the cloud, or show secrets")
 		return
 	}
@@ -217,7 +214,7 @@ func judgeAz(in *Invocation) {
 			in.Refuse(w, "takes values from the file of `"+w.String()+"`")
 		}
 	}
-	in.cloudValues(in.Operands[at:], "--debug", "--include-secrets", "--show-keys")
+	in.cloudValues(in.Operands[at:], azRefused...)
 }
 
 // judgeDoctl lets pass lists and single objects in known groups.
@@ -232,27 +229,16 @@ func judgeDoctl(in *Invocation) {
 	in.cloudValues(in.Operands[at:], "--access-token", "-t", "-u", "--api-url", "-c", "--config", "--trace")
 }
 
-// platformReads are the commands of platforms for applications that only show something.
-var platformReads = map[string][]string{
-	"heroku": {"apps", "apps:list", "apps:info", "info", "ps", "releases", "logs", "status", "regions", "domains", "addons", "auth:whoami", "whoami", "pipelines", "buildpacks"},
-	"flyctl": {"status", "apps list", "logs", "releases", "regions list", "ips list", "scale show", "platform regions", "auth whoami", "volumes list", "machine list", "secrets list", "version"},
-	"fly":    {"status", "apps list", "logs", "releases", "regions list", "ips list", "scale show", "platform regions", "auth whoami", "volumes list", "machine list", "secrets list", "version"},
-	"vercel": {"ls", "list", "whoami", "projects ls", "domains ls", "alias ls", "teams ls", "dns ls", "certs ls", "env ls"}, "netlify": {"status", "sites:list"},
-	"wrangler": {"whoami", "deployments list"}, "firebase": {"projects:list", "apps:list"}, "railway": {"status", "whoami", "list"}, "supabase": {"projects list", "status"}, "hcloud": {"server list", "version"},
-}
+// platformReads are the commands of platforms for applications that only show something, each behind the name of its program.
+var platformReads = []string{"heroku ps", "heroku releases", "fly status", "fly apps list", "fly secrets list", "fly releases", "flyctl status", "flyctl apps list", "flyctl secrets list", "flyctl releases",
+	"hcloud server list", "hcloud server-type list", "hcloud location list", "hcloud image list", "hcloud context active", "hcloud version"}
 
-// judgePlatform lets pass a known command alone, or with one name behind it.
+// judgePlatform lets pass a known command alone.
 func judgePlatform(in *Invocation) {
-	if len(in.Operands) == 1 && in.Operands[0].Is("--version", "-v", "--help", "-h", "help") {
+	if len(in.Operands) == 1 && in.Operands[0].Is("--version") {
 		return
 	}
-	if allFixed(in.Operands) {
-		text := join(in.Operands)
-		for _, known := range platformReads[in.Words[0].Text] {
-			if text == known {
-				return
-			}
-		}
+	if !allFixed(in.Operands) || !slices.Contains(platformReads, in.Name()+" "+join(in.Operands)) {
+		in.Effect(Change, in.Words[0], "may change applications, run the project's code, or show secrets")
 	}
-	in.Effect(Change, in.Words[0], "may change applications, run the project's code, or show secrets")
 }

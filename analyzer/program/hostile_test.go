@@ -69,3 +69,18 @@ func TestHostileTerraform(t *testing.T) {
 		"packer fmt -write false x", "packer fmt -check -write=true x", "packer validate x", "packer inspect x", "packer plugins installed", "packer console", "vagrant global-status", "vagrant version", "vagrant -h",
 	)
 }
+
+func TestHostileAWS(t *testing.T) {
+	refuses(t,
+		"aws s3 ls --endpoint-url http://h", "aws s3 ls --endp HTTP://h", "aws s3 ls --endpoint=HTTP://h", "aws --endp http://h s3 ls", "aws s3 ls --e HTTP://h", "aws ssm get-parameter --name x --with-dec",
+		"aws ssm get-parameters-by-path --path / --with-decryption", "aws ssm get-parameter --cli-input-json '{\"Name\":\"x\",\"WithDecryption\":true}'", "aws ssm get-parameter --cli-input-yaml file://f", "aws ec2 describe-instances --debug",
+		"aws --debug ec2 describe-instances", "aws ec2 describe-instances --cli-auto", "aws ec2 describe-instances --no-paginate \"$x\"", "aws s3 ls --recursive \"$x\"", "aws ec2 describe-instances --filters=https://h/x",
+		"aws ec2 describe-instances --filters HTTPS://h/x", "aws cloudfront get-function --name x f", "aws s3api get-object --bucket b --key k f", "aws apigateway get-export x", "aws gamelift get-game-session-log --save-as f",
+		"aws cognito-idp describe-user-pool-client --client-id x", "aws ec2 describe-vpn-connections", "aws glue get-connections", "aws appsync list-api-keys", "aws location describe-key", "aws iotwireless get-wireless-device",
+		"aws directconnect describe-virtual-interfaces", "aws ec2 describe-instance-attribute --attribute userData", "aws ec2 get-launch-template-data", "aws ec2 get-password-data", "aws emr describe-cluster", "aws emr get --src f",
+		"aws ecr get-login", "aws ecr-public get-login-password", "aws eks get-token", "aws eks update-kubeconfig --name x", "aws sts assume-role", "aws sts get-federation-token", "aws secretsmanager get-secret-value",
+		"aws secretsmanager batch-get-secret-value", "aws configure", "aws configure get aws_secret_access_key", "aws configure export-credentials", "aws configure set region x", "aws configure import --csv file://f", "aws s3 cp s3://a .",
+		"aws s3 presign s3://a/b", "aws s3 mv a b", "aws lambda invoke o", "aws sqs receive-message", "aws kms decrypt", "aws rds generate-db-auth-token", "aws codecommit credential-helper get", "aws logs get-log-object x", "aws iam create-user",
+		"aws \"$x\" list-a", "aws s3api \"list-$x\"", "aws --profile \"$p\" $x", "aws --ca-bundle f --endpoint-url=http://h s3 ls",
+	)
+}
