@@ -2,7 +2,10 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"os"
+	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -85,6 +88,9 @@ func testFile(page *report.Page, path string, update bool, tally *report.Tally) 
 	}
 	if len(wrong) == 0 {
 		return nil
+	}
+	if update && !slices.Contains([]string{".cases", ".txtar"}, filepath.Ext(path)) {
+		return fmt.Errorf("%s is not rewritten: it is named neither *.cases nor *.txtar", path)
 	}
 	if update {
 		tally.Updated += len(wrong)
