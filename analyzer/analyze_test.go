@@ -113,8 +113,8 @@ func TestPrecise(t *testing.T) {
 		"rm -r build/*":                        "edit",
 		"rm -r .":                              "deletion",
 		"rm -r ../..":                          "deletion",
-		"find / -delete":                       "deletion",
-		"find build -delete":                   "ask",
+		"find / -delete":                       "dangerous",
+		"find build -delete":                   "dangerous",
 		"rm -r \"$x\"":                         "deletion",
 		"cd / && rm -r *":                      "deletion",
 		"rm -r /tmp/*":                         "deletion",
@@ -265,7 +265,7 @@ func TestProfiles(t *testing.T) {
 func ExampleAnalyze() {
 	a := analyzer.Analyze("find . -name '*.o' -delete", analyzer.Options{Profile: analyzer.Precise, World: &world.World{Cwd: "/w"}})
 	fmt.Println(a.ReadOnly, a.Reason)
-	// Output: false `find` deletes files in `.`
+	// Output: false deletes all that it finds in `./*.o`
 }
 
 func BenchmarkAnalyze(b *testing.B) {

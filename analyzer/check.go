@@ -35,7 +35,8 @@ type rule struct {
 
 // rules are all checks of commands in the order of their IDs. They lie in the program's file ready for use.
 var rules = [...][]*rule{
-	structureRules, unresolvedRules, dangerousRules, rightsRules, sedRules, sensitiveRules, deletionRules, effectsRules, referenceRules,
+	structureRules, unresolvedRules, dangerousRules, gitRules, rightsRules, processRules, remoteRules, fetchRules, sedRules, sensitiveRules, deletionRules,
+	effectsRules, referenceRules,
 }
 
 // Checks returns the documentation of every check of texts and commands, ordered by ID.

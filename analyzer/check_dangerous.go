@@ -6,6 +6,7 @@ import (
 
 	"github.com/bashguard/bashguard/analyzer/check"
 	"github.com/bashguard/bashguard/analyzer/program"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 )
 
 // invocation sorts the arguments of a command by its program's row; sub is that of the subcommand, or the same.
@@ -17,6 +18,7 @@ func invocation(c *Command) (in, sub *program.Invocation) {
 	return in, sub
 }
 
+// dangerousRules are about what is destroyed on this machine.
 var dangerousRules = []*rule{
 	{Info: check.Info{ID: "BG1201", Name: "recursive-removal", Summary: "rm removes folders without asking",
 		Why: "rm with -r and -f takes whole trees and asks nothing; a wrong or empty variable in its operands can't be undone.",
@@ -37,40 +39,15 @@ var dangerousRules = []*rule{
 				p.report(c.Span, "removes files with other rights")
 			}
 		}},
-	{Info: check.Info{ID: "BG1203", Name: "git-force-push", Summary: "git push may overwrite the history of the remote",
-		Why: "A forced push, a mirror or a deletion takes commits away from everybody who uses the remote. --force-with-lease at least looks first.",
-		Bad: "git push --force origin main", Good: "git push --force-with-lease origin main", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+	{Info: check.Info{ID: "BG1238", Name: "find-delete", Summary: "find deletes all that it finds",
+		Why: "One test too few, or -delete before the others, and the whole tree is gone.",
+		Bad: "find . -name '*.o' -delete", Good: "find . -name '*.o'", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
 		command: func(p *pass, c *Command) {
-			if in, sub := gitCommand(c, "push"); in != nil && (sub.Has("-f", "--force", "--mirror", "-d", "--delete", "--prune") || hasForcedRef(sub)) {
-				p.report(c.Span, "may overwrite or delete what is on the remote")
-			}
-		}},
-	{Info: check.Info{ID: "BG1204", Name: "git-hard-reset", Summary: "git reset throws away changes that aren't committed",
-		Why: "git reset --hard overwrites changed files; what wasn't committed is lost.",
-		Bad: "git reset --hard HEAD~1", Good: "git reset HEAD~1", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
-		command: func(p *pass, c *Command) {
-			if in, sub := gitCommand(c, "reset"); in != nil && sub.Has("--hard") {
-				p.report(c.Span, "throws away changes that aren't committed")
-			}
-		}},
-	{Info: check.Info{ID: "BG1205", Name: "git-clean", Summary: "git clean removes files that git doesn't know",
-		Why: "Files that were never added can't be brought back.",
-		Bad: "git clean -fd", Good: "git clean -n", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
-		command: func(p *pass, c *Command) {
-			if in, sub := gitCommand(c, "clean"); in != nil && sub.Has("-f", "--force") && !sub.Has("-n", "--dry-run") {
-				p.report(c.Span, "removes files that git doesn't know")
-			}
-		}},
-	{Info: check.Info{ID: "BG1206", Name: "git-discard", Summary: "git checkout or restore throws away all changes",
-		Why: "Checking out or restoring the whole folder overwrites every changed file in it.",
-		Bad: "git checkout -- .", Good: "git checkout -b topic", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
-		command: func(p *pass, c *Command) {
-			in, sub := gitCommand(c, "checkout", "restore")
-			if in == nil || sub.Has("--staged", "-S") && !sub.Has("-W", "--worktree") {
-				return
-			}
-			if sub.Has("-f", "--force") || slices.ContainsFunc(sub.Operands, func(w program.Word) bool { return w.Is(".", "./", ":/", "*") }) {
-				p.report(c.Span, "throws away changes that aren't committed")
+			for _, e := range c.Effects {
+				if c.Program == "find" && e.Kind == program.Delete {
+					p.report(e.Span, "deletes all that it finds in `%s`", e.Target)
+					return
+				}
 			}
 		}},
 	{Info: check.Info{ID: "BG1207", Name: "raw-copy", Summary: "dd writes blocks wherever it is told to",
@@ -103,8 +80,16 @@ var dangerousRules = []*rule{
 		Why: "crontab -r asks nothing, and its key lies beside that of -e.",
 		Bad: "crontab -r", Good: "crontab -l", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
 		command: func(p *pass, c *Command) {
-			if c.Program == "crontab" && hasFlag(c, 'r') {
+			if c.Program == "crontab" && gives(c, "-r") {
 				p.report(c.Span, "removes all jobs of the user")
+			}
+		}},
+	{Info: check.Info{ID: "BG1216", Name: "content-destruction", Summary: "the content of a file is cut off or overwritten",
+		Why: "truncate and shred keep the file's name and destroy what is in it; nothing brings it back.",
+		Bad: "truncate -s 0 app.db", Good: "truncate --help", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		command: func(p *pass, c *Command) {
+			if wordlist.List("truncate shred srm wipe scrub").Has(c.Program) && writes(c) {
+				p.report(c.Span, "destroys what is in the file")
 			}
 		}},
 }
@@ -123,28 +108,6 @@ func hasUnsureFlags(in *program.Invocation) bool {
 	return in.Loose() != nil && in.Has("-r", "-R", "--recursive", "-f", "--force") && in.Loose().Text != ""
 }
 
-// gitCommand returns the invocation of git, and of its subcommand when it is one of the names; nil otherwise.
-func gitCommand(c *Command, subcommands ...string) (in, sub *program.Invocation) {
-	if c.Program != "git" || !slices.ContainsFunc(c.Words, func(w program.Word) bool { return slices.Contains(subcommands, w.Text) }) {
-		return nil, nil
-	}
-	in, sub = invocation(c)
-	if sub == in || !slices.Contains(subcommands, sub.Words[0].Text) {
-		return nil, nil
-	}
-	return in, sub
-}
-
-// hasForcedRef tells whether a refspec of git push begins with + (overwrite) or : (delete).
-func hasForcedRef(sub *program.Invocation) bool {
-	for i, w := range sub.Operands {
-		if i > 0 && len(w.Text) > 1 && (w.Text[0] == '+' || w.Text[0] == ':') {
-			return true
-		}
-	}
-	return false
-}
-
 // isDevice tells whether an absolute path is a device that holds data.
 func isDevice(p string) bool {
 	rest, ok := strings.CutPrefix(p, "/dev/")
@@ -155,12 +118,7 @@ func isDevice(p string) bool {
 	return !slices.Contains([]string{"null", "zero", "full", "random", "urandom", "stdin", "stdout", "stderr", "tty", "fd", "shm", "pts", "mqueue", "tcp", "udp"}, first)
 }
 
-// hasFlag tells whether a short flag stands in one of a command's words.
-func hasFlag(c *Command, flag rune) bool {
-	for _, w := range c.Words[1:] {
-		if w.Open == program.Fixed && len(w.Text) > 1 && w.Text[0] == '-' && w.Text[1] != '-' && strings.ContainsRune(w.Text, flag) {
-			return true
-		}
-	}
-	return false
+// writes tells whether a command itself writes or deletes something.
+func writes(c *Command) bool {
+	return slices.ContainsFunc(c.Effects, func(e program.Effect) bool { return e.Kind == program.Write || e.Kind == program.Delete })
 }

@@ -21,14 +21,27 @@ var rightsRules = []*rule{
 				}
 			}
 		}},
+	{Info: check.Info{ID: "BG1236", Name: "recursive-mode", Summary: "chmod changes the rights in a whole tree",
+		Why: "Which files could be run, read and written before can't be told afterwards.",
+		Bad: "chmod -R 644 src", Good: "chmod 644 src/a.txt", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		command: func(p *pass, c *Command) {
+			if c.Program == "chmod" && gives(c, "-R", "--recursive") {
+				p.report(c.Span, "changes the rights of everything in a folder")
+			}
+		}},
+	{Info: check.Info{ID: "BG1237", Name: "set-id-bit", Summary: "a program is made to run with the rights of its owner",
+		Why: "A set-user-ID or set-group-ID program, or one with capabilities, gives its owner's rights to everybody who runs it.",
+		Bad: "chmod u+s tool", Good: "chmod u+x tool", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		command: func(p *pass, c *Command) {
+			if w, ok := setsID(c); ok {
+				p.report(w.Span, "makes a program run with the rights of its owner")
+			}
+		}},
 	{Info: check.Info{ID: "BG1210", Name: "recursive-owner", Summary: "chown changes the owner of a whole tree",
 		Why: "Who owned what before can't be told afterwards.",
 		Bad: "chown -R app src", Good: "chown app src/a.txt", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
 		command: func(p *pass, c *Command) {
-			if c.Program != "chown" {
-				return
-			}
-			if in, _ := invocation(c); in.Has("-R", "--recursive") || hasFlag(c, 'R') {
+			if (c.Program == "chown" || c.Program == "chgrp") && gives(c, "-R", "--recursive") {
 				p.report(c.Span, "changes the owner of everything in a folder")
 			}
 		}},
@@ -42,6 +55,35 @@ var rightsRules = []*rule{
 				}
 			}
 		}},
+}
+
+// setsID returns the word by which a command gives a file the rights of its owner or group: a mode with one of the bits 4000 and
+// 2000, or with an s (chmod(1)), or a capability (setcap(8)).
+func setsID(c *Command) (program.Word, bool) {
+	switch c.Program {
+	case "setcap":
+		return c.Words[0], writes(c) || len(c.Words) > 2
+	case "chmod", "install":
+		for _, w := range c.Words[1:] {
+			if w.Open == program.Fixed && isSetID(strings.TrimPrefix(strings.TrimPrefix(w.Text, "--mode="), "-m")) {
+				return w, true
+			}
+		}
+	}
+	return program.Word{}, false
+}
+
+func isSetID(mode string) bool {
+	if octal := strings.TrimLeft(mode, "0"); octal != "" && strings.Trim(octal, "01234567") == "" {
+		return len(octal) == 4 && octal[0] > '1' // 1000 is the sticky bit
+	}
+	for clause := range strings.SplitSeq(mode, ",") {
+		who, rights, ok := strings.Cut(strings.Replace(clause, "=", "+", 1), "+")
+		if ok && strings.Trim(who, "ugoa") == "" && strings.Trim(rights, "rwxXstugo") == "" && strings.Contains(rights, "s") {
+			return true
+		}
+	}
+	return false
 }
 
 // opensToAll tells whether a mode gives everybody all rights: 777 with any leading digits, a=rwx, a+rwx, ugo+rwx.

@@ -179,10 +179,13 @@ func (w *walker) function(c call, name string) bool {
 
 // followBody follows the body of a function with the arguments of one call.
 func (w *walker) followBody(c call, name string, body *syntax.Stmt) {
-	for _, running := range w.calls {
+	for i, running := range w.calls {
 		if running == body {
 			w.record(Command{Words: c.words, Span: c.span, Via: c.via, Effects: []program.Effect{{Kind: program.Unproven, Target: c.words[0],
 				Span: c.words[0].Span, Message: "is a function that calls itself"}}})
+			if w.parallel > w.began[i] {
+				w.issueAt(SelfStart, c.span, "starts `"+name+"` again beside itself")
+			}
 			return
 		}
 	}
@@ -191,11 +194,11 @@ func (w *walker) followBody(c call, name string, body *syntax.Stmt) {
 	w.state.params, w.state.known = positional(c.words[1:])
 	saved := w.via
 	w.via = Called
-	w.calls = append(w.calls, body)
+	w.calls, w.began = append(w.calls, body), append(w.began, w.parallel)
 	w.depth++
 	w.leavable(func() { w.stmt(body) })
 	w.depth--
-	w.calls = w.calls[:len(w.calls)-1]
+	w.calls, w.began = w.calls[:len(w.calls)-1], w.began[:len(w.began)-1]
 	w.via = saved
 	w.state.params, w.state.known = params, known
 	if w.left != nil {

@@ -84,6 +84,8 @@ const (
 	HiddenEffect
 	// TooMuch is a text with more to follow than the limits allow.
 	TooMuch
+	// SelfStart is a function that starts itself in the background or in a pipeline: its processes multiply.
+	SelfStart
 )
 
 // Issue is something that keeps a text from being resolved statically.

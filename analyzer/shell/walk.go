@@ -40,6 +40,8 @@ type walker struct {
 	deferred  []deferred
 	ever      *state          // all that the shell may have known since there is something deferred
 	marked    map[string]bool // descriptors that may be open for reading a file
+	parallel  int             // how many parts that run beside another one are being followed
+	began     []int           // the same when each of the functions in calls began
 	depth     int
 	count     int
 	piped     bool // the standard input is a pipe
@@ -131,7 +133,7 @@ func (w *walker) stmt(s *syntax.Stmt) {
 	}
 	switch {
 	case s.Background || s.Coprocess || s.Disown:
-		w.apart(func() { w.command(s) })
+		w.beside(func() { w.apart(func() { w.command(s) }) })
 	case s.Negated:
 		w.condition(func() { w.command(s) })
 	default:
@@ -213,13 +215,22 @@ func (w *walker) binary(c *syntax.BinaryCmd) {
 		w.condition(func() { w.stmt(c.X) })
 		w.or(c.Y)
 	default: // pipes: both sides are processes, but for a shell that keeps the last one (lastpipe, zsh)
-		w.apart(func() { w.stmt(c.X) })
-		w.connect(c)
-		saved := w.piped
-		w.piped = true
-		w.maybe(func() { w.stmt(c.Y); w.settle(c.Y) })
-		w.piped = saved
+		w.beside(func() {
+			w.apart(func() { w.stmt(c.X) })
+			w.connect(c)
+			saved := w.piped
+			w.piped = true
+			w.maybe(func() { w.stmt(c.Y); w.settle(c.Y) })
+			w.piped = saved
+		})
 	}
+}
+
+// beside follows a part of the text that runs at the same time as another one.
+func (w *walker) beside(f func()) {
+	w.parallel++
+	f()
+	w.parallel--
 }
 
 // and follows the right side of &&, which runs only where a cd on the left side succeeded; if it fails itself, what follows in the chain
