@@ -197,7 +197,11 @@ func TestReasons(t *testing.T) {
 		"frobnicate":        "`frobnicate` runs `frobnicate`, a program that bashguard doesn't know",
 		"cat ~/.netrc":      "reads `/home/u/.netrc`, which holds secrets",
 		"git push":          "`git push`",
-		"ls; sort $x":       "`sort` may take `…` as an option, and has options that act",
+		"ls; sort $x":       "`sort` may take `$x` as an option, and has options that act",
+		`find "$d" -type f`: "`find` may take `\"$d\"` as an action, such as -delete",
+		"ls | xargs file":   "`file` may take a word of its input as an option, and has options that act",
+		"sort $(cat `ls`)":  "`sort` may take `…` as an option, and has options that act",
+		"sh -c 'sort $x'":   "`sort` may take `…` as an option, and has options that act",
 		"PATH=.; ls":        "`ls` may be another program: `PATH` was changed",
 		"LD_PRELOAD=x ls":   "`ls` acts on the variable `LD_PRELOAD` that the text sets",
 	} {

@@ -38,6 +38,7 @@ func sound(text string, sh parse.Shell, opts Options) *Analysis {
 	for i := range p.Commands {
 		c := &p.Commands[i]
 		if p.exposes(c); !c.Free {
+			p.spell(c)
 			p.acting = append(p.acting, c)
 		}
 	}
@@ -62,6 +63,36 @@ func (p *pass) exposes(c *Command) {
 		}
 	}
 }
+
+// spell writes the open words in the messages of a command's effects as the text has them: `"$dir"`, not `…`. In a text within the text a
+// word's place is that of the whole.
+func (p *pass) spell(c *Command) {
+	if c.Via == shell.Inline {
+		return
+	}
+	for i, e := range c.Effects {
+		if word := p.spelling(c, e.Target); word != "" && e.Kind == program.Unproven {
+			c.Effects[i].Message = strings.Replace(e.Message, "`"+e.Target.String()+"`", word, 1)
+		}
+	}
+}
+
+// spelling returns an open word of a command as people would name it, "" when the text doesn't have it in a form that can be repeated.
+func (p *pass) spelling(c *Command, w program.Word) string {
+	word := w.Span.Text(p.text)
+	switch {
+	case w.Open == program.Fixed:
+		return ""
+	case w.Open == program.Any && c.Via == shell.Wrapped && len(c.Words) > 0 && w.Span.End <= c.Words[0].Span.Start:
+		return "a word of its input" // xargs puts it there
+	case len(word) > longestSpelling || !strings.ContainsAny(word, "$*?[~{") || strings.ContainsAny(word, "`\n"):
+		return ""
+	}
+	return "`" + word + "`"
+}
+
+// longestSpelling bounds the words that are repeated in messages, in bytes.
+const longestSpelling = 60
 
 // proven tells whether nothing in the text can change anything.
 func (p *pass) proven() bool {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/analyzer/program"
 	"github.com/bashguard/bashguard/analyzer/source"
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/ruleset"
@@ -37,12 +38,13 @@ func (c *checker) passing(text string, j *engine.Judgement) string {
 // shorter returns the forms of a text that lack one option of a command that isn't harmless, alone or with its value, or one
 // redirection. Operands stay: they are what the command is about.
 func shorter(text string, a *analyzer.Analysis) []string {
-	var options, redirections []string
+	var guards, options, redirections []string
 	for _, c := range a.Commands {
 		if c.Free {
 			continue
 		}
 		words, acting := wordSpans(text, c), actingSpans(c)
+		guards = append(guards, guarded(text, c)...)
 		for i := range words {
 			if strings.HasPrefix(words[i].Text(text), "-") {
 				options = append(options, lacking(text, words, i, acting)...)
@@ -57,7 +59,37 @@ func shorter(text string, a *analyzer.Analysis) []string {
 			}
 		}
 	}
-	return append(options, redirections...)
+	return slices.Concat(guards, options, redirections)
+}
+
+// guarded returns the forms of a text in which the open words of a command can't be options: patterns that begin with ./, and words that stand
+// behind a --, where no option follows and the program has no subcommands, to which a -- means something else.
+func guarded(text string, c analyzer.Command) (forms []string) {
+	behindDashes, dotted, followed := "", text, false
+	for i := len(c.Words) - 1; i > 0; i-- {
+		w, before := c.Words[i], c.Words[i-1]
+		switch word := w.Span.Text(text); {
+		case w.Open == program.Fixed && strings.HasPrefix(w.Text, "-"):
+			followed = true
+		case w.Open == program.Fixed || !w.MayBeOption() || w.Span.End > len(text):
+		case w.Span.Start < before.Span.Start: // xargs puts it there
+			behindDashes = text[:before.Span.End] + " --" + text[before.Span.End:]
+		default:
+			if !followed {
+				behindDashes = text[:w.Span.Start] + "-- " + text[w.Span.Start:]
+			}
+			if word != "" && strings.Contains("*?[", word[:1]) {
+				dotted = dotted[:w.Span.Start] + "./" + dotted[w.Span.Start:]
+			}
+		}
+	}
+	if dotted != text {
+		forms = append(forms, dotted)
+	}
+	if behindDashes != "" && !strings.Contains(program.Title(c.Program, c.Words), " ") {
+		forms = append(forms, behindDashes)
+	}
+	return forms
 }
 
 // lacking leaves out an option: alone, or with the word behind it unless that is the only operand; the likelier form comes first.
