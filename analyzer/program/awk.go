@@ -8,13 +8,14 @@ import (
 )
 
 var awkRows = []*Row{{
-	// The One True AWK ignores options that it doesn't know, so that only what every awk takes for an end of the call ends it here.
+	// The One True AWK ignores options that it doesn't know, and gawk opens the files of -o and -p before it prints its version: neither
+	// --help nor --version ends the call here.
 	Names: "awk gawk mawk nawk original-awk", Summary: "process text by a program", Syntax: Stop,
 	Manual: "gawk(1), 5.2.1; mawk(1), 1.3.4; awk(1), One True AWK 2022",
 	Options: "-f,--file= -F,--field-separator= -v,--assign= -b,--characters-as-bytes -c,--traditional -C,--copyright " +
 		"-d,--dump-variables=?!write -e,--source= -E,--exec=! -g,--gen-pot -h,--help -i,--include=! -I,--trace -l,--load=! -L,--lint=? " +
 		"-M,--bignum -n,--non-decimal-data -N,--use-lc-numeric -o,--pretty-print=?!write -O,--optimize -p,--profile=?!write -P,--posix " +
-		"-r,--re-interval -s,--no-optimize -S,--sandbox -t,--lint-old -V --csv -k",
+		"-r,--re-interval -s,--no-optimize -S,--sandbox -t,--lint-old -V,--version --csv -k",
 	Env:    "AWKPATH AWKLIBPATH",
 	Judge:  judgeAwk,
 	Prints: printsField,
@@ -22,7 +23,7 @@ var awkRows = []*Row{{
 		"awk -v \"x=$x\" '$0 ~ x' a", "awk --version"},
 	Refused: []string{"awk '{print > \"out\"}' a", "awk 'BEGIN{system(\"rm x\")}'", "awk -f a.awk a", "awk \"{print $x}\" a", "awk -i inplace '{print}' a",
 		"awk -o '{print}' a", "awk '{print | \"sort\"}' a", "awk '{print > $1}' a", "gawk -e '{print}' -p a", "awk --help 'BEGIN{system(\"rm x\")}'",
-		"awk 'BEGIN{\"date\" | getline d}'", "awk '{' a", "awk --exec a.awk", "awk $x"},
+		"awk 'BEGIN{\"date\" | getline d}'", "awk '{' a", "awk --exec a.awk", "gawk --version --pretty-print=x", "awk $x"},
 }}
 
 // judgeAwk judges the program and the files that it reads.

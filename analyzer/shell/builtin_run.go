@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
 )
 
@@ -93,7 +94,10 @@ func (w *walker) inside(c *call, options, operands []program.Word) bool {
 	inner := *c
 	inner.words, inner.via, inner.redirects.effects = operands, wrappedIn(c.via), nil
 	if first := operands[0]; first.Open == program.Fixed && builtins[first.Text] != nil {
-		if w.zshNumbers(inner); !w.builtin(builtins[first.Text], &inner) {
+		w.zshNumbers(inner)
+		if w.shell == parse.Zsh && c.words[0].Text == "command" { // there it runs nothing but programs
+			w.maybe(func() { w.builtin(builtins[first.Text], &inner) })
+		} else if !w.builtin(builtins[first.Text], &inner) {
 			return false
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
+	"github.com/bashguard/bashguard/analyzer/source"
 	"mvdan.cc/sh/v3/syntax"
 )
 
@@ -115,6 +116,7 @@ func (w *walker) declaredWord(name string, values []value, word program.Word) {
 	if plain != name {
 		values = appended(w.lookup(plain), values)
 	}
+	w.reread(plain, values, word.Span)
 	v := w.state.vars[plain]
 	if v.readonly || v.integer || constants.Has(plain) {
 		w.mayAbort()
@@ -130,6 +132,21 @@ func (w *walker) declaredWord(name string, values []value, word program.Word) {
 	w.noticeWord(plain, values, word)
 }
 
+// reread judges what a declaration gives to an array: a text in brackets is read once more, as a list of elements, and what stands in it is
+// expanded (bash 5.2, declare -a x='($(ls))').
+func (w *walker) reread(name string, values []value, span source.Span) {
+	if !w.state.vars[name].array {
+		return
+	}
+	for _, v := range values {
+		list := strings.HasPrefix(v.text, "(") || v.open && v.text == ""
+		if list && !v.number && (v.open || strings.ContainsAny(v.text, "$`[<>")) {
+			w.issueAt(OpenArithmetic, span, fmt.Sprintf("takes a text for the elements of `%s`, and expands what stands in it", name))
+			return
+		}
+	}
+}
+
 // declared follows one NAME=VALUE of a declaration.
 func (w *walker) declared(a *syntax.Assign, variant string, options attributes) {
 	if w.functions(variant, options) {
@@ -137,6 +154,9 @@ func (w *walker) declared(a *syntax.Assign, variant string, options attributes) 
 	}
 	name := a.Name.Value
 	w.attribute(name, variant, options, a.Naked, program.Word{Text: name, Span: w.span(a)})
+	if a.Value != nil && w.state.vars[name].array {
+		w.reread(name, w.values(a.Value), w.span(a))
+	}
 	if !a.Naked {
 		w.assignment(a)
 	}

@@ -53,5 +53,21 @@ func TestDeclaredTogether(t *testing.T) {
 	checkProven(t, parse.Bash, []provenRow{
 		{"alias export='touch z #'\nexport a", "alias e='touch z #'\nexport a"},
 		{"alias let='touch z #'\nlet a=1", "let a=1"},
+		{"alias foo='touch z;bar'\nfoo() { :; }", "alias foo='touch z;bar'\nbar() { :; }"},
+	})
+}
+
+// TestElementsInTexts holds that a declaration reads the text that it gives to an array once more.
+func TestElementsInTexts(t *testing.T) {
+	checkProven(t, parse.Bash, []provenRow{
+		{`declare -a x='($(touch z))'`, `declare -a x='(a b)'`},
+		{`declare -a 'x=($(touch z))'`, `declare 'x=($(touch z))'`},
+		{`declare -A x='([$(touch z)]=1)'`, `declare -A x=([a]=1)`},
+		{`v='($(touch z))'; declare -a x=$v`, `v='(a)'; declare -a x=$v`},
+		{`declare -a x; v='($(touch z))'; declare x="$v"`, `v='($(touch z))'; declare x="$v"`},
+		{`x=(1); declare "x=(\$(touch z))"`, `x=1; declare "x=(\$(touch z))"`},
+		{`readonly -a 'x=($(touch z))'`, ``},
+		{`command declare -a 'x=($(touch z))'`, ``},
+		{`declare -a x="$(cat a)"`, `declare x="$(cat a)"`},
 	})
 }

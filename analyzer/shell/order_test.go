@@ -107,3 +107,15 @@ func TestJoinedParameters(t *testing.T) {
 		{`set -- -ozz a; x="$@"; sort b "$x"`, `set -- a b; x="$@"; echo "$x"`},
 	})
 }
+
+// TestFailingRedirection holds that nothing of a statement runs where a redirection finds nothing to open.
+func TestFailingRedirection(t *testing.T) {
+	checkProven(t, parse.Bash, []provenRow{
+		{`{ q=x; } <nosuch; sort -T $q -- -oz a`, `{ q=x; } 2>/dev/null; sort -T $q -- -oz a`},
+		{`x=touch; { x=ls; } <nosuch; $x z`, `x=cat; { x=ls; } <nosuch; $x z`},
+		{`x=touch; export x=ls <nosuch; $x z`, `x=touch; export x=ls 2>&1; $x z`},
+	})
+	checkProven(t, parse.Zsh, []provenRow{
+		{`command readonly y=x; sort -T $y -- -oz a`, `readonly y=x; sort -T $y -- -oz a`},
+	})
+}

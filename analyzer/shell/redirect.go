@@ -42,6 +42,18 @@ func plainRedirects(list []*syntax.Redirect) bool {
 	return true
 }
 
+// mayFail tells whether a redirection may find nothing to open.
+func mayFail(rd *syntax.Redirect) bool {
+	text, _ := literalText(rd.Word)
+	switch rd.Op {
+	case syntax.Hdoc, syntax.DashHdoc, syntax.WordHdoc:
+		return false
+	case syntax.DplIn, syntax.DplOut:
+		return text != "-" && text != "0" && !isOutput(text)
+	}
+	return text != "/dev/null" && text != "/dev/stdout" && text != "/dev/stderr"
+}
+
 func isExpansion(part syntax.WordPart) bool {
 	_, literal := part.(*syntax.Lit)
 	return !literal

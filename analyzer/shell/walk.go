@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/parse"
@@ -151,7 +152,16 @@ func (w *walker) condition(f func()) {
 	w.tested--
 }
 
+// command follows a statement. Nothing of it runs where one of its redirections fails.
 func (w *walker) command(s *syntax.Stmt) {
+	if slices.ContainsFunc(s.Redirs, mayFail) {
+		w.maybe(func() { w.redirectedCommand(s) })
+		return
+	}
+	w.redirectedCommand(s)
+}
+
+func (w *walker) redirectedCommand(s *syntax.Stmt) {
 	if call, ok := s.Cmd.(*syntax.CallExpr); ok {
 		w.simple(call, s)
 		return
@@ -409,6 +419,9 @@ func (w *walker) define(c *syntax.FuncDecl) {
 		w.stmt(c.Body) // zsh runs an anonymous function at once
 	}
 	for _, n := range names {
+		if name := (program.Word{Text: n.Value, Span: w.span(n)}); w.aliased(n.Value) {
+			w.record(Command{Words: []program.Word{name}, Span: name.Span, Effects: []program.Effect{unproven(name, "may be an alias that the text sets")}})
+		}
 		bodies := []*syntax.Stmt{c.Body}
 		if w.state.frozen {
 			bodies = unionBodies(bodies, w.state.funcs[n.Value])
