@@ -103,7 +103,12 @@ var archiveRows = []*Row{
 	},
 	&Row{
 		Names: "unar unace unlzx unshield 7zx dtrx atool aunpack apack arj lha lhasa zoo cabextract", Summary: "unpack archives", Manual: "unar(1), 1.10; cabextract(1), 1.9", Syntax: Plain,
-		Judge: unpacksInto, Refused: []string{"unar a.rar", "cabextract a.cab"},
+		Judge: func(in *Invocation) {
+			if len(in.Words) != 2 || !in.Words[0].Is("unar", "cabextract") || !in.Words[1].Is("-v", "-h") {
+				unpacksInto(in)
+			}
+		},
+		Allowed: []string{"unar -v", "cabextract -h"}, Refused: []string{"unar a.rar", "cabextract a.cab", "unar -v a.rar"},
 	},
 }
 

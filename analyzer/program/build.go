@@ -98,7 +98,7 @@ var buildRows = []*Row{
 		Names: "javac", Summary: "compile Java", Manual: "javac --help, 17", Syntax: Strict, Options: "-version$ --version$ -help$ --help$ " +
 			"-?$", Env: "JAVA_TOOL_OPTIONS JDK_JAVAC_OPTIONS CLASSPATH",
 		Always:  &Effect{Kind: Write, Message: "writes class files, and may run annotation processors"},
-		Allowed: []string{"javac -version"}, Refused: []string{"javac A.java", "javac -d x A.java"},
+		Allowed: []string{"javac -version"}, Refused: []string{"javac A.java", "javac -d x A.java", "javac -version A.java"},
 	},
 	&Row{
 		// .mvn/jvm.config in the project gives options to the virtual machine before anything else happens.

@@ -61,7 +61,7 @@ var distroRows = []*Row{
 	&Row{
 		// Formulae are fetched before they are described, and installing ones update brew itself.
 		Names: "brew", Summary: "manage packages", Manual: "brew(1), 4.6 (cmd/list.rb, cmd/leaves.rb)", Syntax: Strict, Env: "HOMEBREW_*",
-		Options: "-v,--version$ -h,--help$ --prefix$ --cellar$ --caskroom$ --cache$ --repository,--repo$",
+		Options: "--version$ -h,--help$ --prefix$ --cellar$ --caskroom$ --cache$ --repository,--repo$",
 		Commands: []*Row{
 			{Names: "list ls leaves commands", Syntax: Permute, Operands: "text*",
 				Options: "--formula,--formulae --cask,--casks --full-name --versions --multiple --pinned -1 -l -r,--installed-on-request -t -q,--quiet -v,--verbose " +
@@ -75,7 +75,7 @@ var distroRows = []*Row{
 				Syntax: Plain, Always: &Effect{Kind: Change, Message: "changes the installed packages"}, Refused: []string{"brew install x", "brew services list"}},
 		},
 		Allowed: []string{"brew --version", "brew --prefix", "brew --prefix openssl", "brew --cache"},
-		Refused: []string{"brew", "brew no-such", "brew $x", "brew --no-such --prefix"},
+		Refused: []string{"brew", "brew no-such", "brew $x", "brew --no-such --prefix", "brew -v install x"},
 	},
 	&Row{
 		Names: "snap", Summary: "manage packages", Manual: "snap(8), 2.57", Syntax: Strict, Options: "--version$ -h,--help$",
@@ -100,10 +100,18 @@ var distroRows = []*Row{
 		Refused: []string{"flatpak install x", "flatpak run x", "flatpak"},
 	},
 	&Row{
-		Names: "port", Summary: "manage packages", Manual: "port(1), MacPorts 2.9", Syntax: Strict, Options: "-v -q -d",
-		Commands: []*Row{{Names: "installed contents provides version platform prefix echo", Syntax: Permute, Options: "-v -q --size", Operands: "text*",
-			Allowed: []string{"port installed", "port -v installed git", "port contents git"}, Refused: []string{"port installed -D x"}}},
-		Refused: []string{"port install x", "port", "port selfupdate"},
+		// Ports may be addresses or directories, and contents without one means the directory: their Portfile is a program, which is run.
+		Names: "port", Summary: "manage packages", Manual: "port-installed(1), port-contents(1), MacPorts 2.9 (port.tcl)", Syntax: Strict, Options: "-v -q -d",
+		Commands: []*Row{
+			{Names: "installed", Syntax: Strict, Operands: "text*", Judge: judgePortNames,
+				Allowed: []string{"port installed", "port -v installed git"}, Refused: []string{"port installed -D x", "port installed current", "port installed file://."}},
+			{Names: "contents", Syntax: Strict, Options: "--size --units=", Operands: "text*", Judge: judgePortNames,
+				Allowed: []string{"port contents git", "port contents --size --units K git"}, Refused: []string{"port contents", "port contents .", "port contents $x"}},
+			{Names: "provides", Syntax: Strict, Operands: "text*", Allowed: []string{"port provides /opt/local/bin/git"}, Refused: []string{"port provides --x"}},
+			{Names: "version platform", Syntax: Strict, Operands: "none", Allowed: []string{"port version"}, Refused: []string{"port version x"}},
+		},
+		Allowed: []string{"port version"},
+		Refused: []string{"port install x", "port", "port selfupdate", "port echo", "port info git"},
 	},
 	&Row{
 		// Repositories are refreshed before they are searched, unless --no-refresh or --disable-repositories forbids it.
@@ -226,6 +234,20 @@ func judgePacman(in *Invocation) {
 		}
 	}
 }
+
+// judgePortNames lets pass plain names of ports.
+func judgePortNames(in *Invocation) {
+	if len(in.Operands) == 0 && in.Words[0].Is("contents") {
+		in.Effect(Execute, in.Words[0], "runs the Portfile of the directory")
+	}
+	for _, w := range in.Operands {
+		if w.Open != Fixed || !portName.MatchString(w.Text) || w.Text == "current" {
+			in.Effect(Execute, w, "may run a Portfile")
+		}
+	}
+}
+
+var portName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_+-]*$`)
 
 // judgeBrewTap lets pass the list of taps.
 func judgeBrewTap(in *Invocation) {

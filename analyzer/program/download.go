@@ -31,10 +31,15 @@ var downloadRows = []*Row{
 	},
 	&Row{
 		Names: "aria2c axel wcurl youtube-dl yt-dlp gallery-dl httrack transmission-cli rclone s3cmd", Summary: "fetch what addresses name", Syntax: Strict,
-		Manual: "aria2c(1), 1.36; axel(1), 2.17; yt-dlp --help, 2023.03; rclone(1), 1.60", Options: "-v$ -V$ --version$ -h$ --help$",
-		Judge:   func(in *Invocation) { downloadsInto(".")(in) },
+		Manual: "aria2c(1), 1.36; axel(1), 2.17; yt-dlp --help, 2023.03; rclone(1), 1.60", Options: "-v -V --version -h --help",
+		// -v is "verbose" to some of them.
+		Judge: func(in *Invocation) {
+			if !in.endsAlone() {
+				downloadsInto(".")(in)
+			}
+		},
 		Allowed: []string{"aria2c --version"},
-		Refused: []string{"aria2c https://example.org/a", "yt-dlp https://example.org/v", "rclone sync a b:"},
+		Refused: []string{"aria2c https://example.org/a", "yt-dlp https://example.org/v", "rclone sync a b:", "yt-dlp -v https://example.org/v", "rclone -v copy a b:", "axel --version x"},
 	},
 	&Row{
 		Names: "lynx w3m links elinks links2 browsh", Summary: "show web pages", Manual: "lynx(1), 2.9; w3m(1), 0.5", Syntax: Plain,

@@ -52,7 +52,17 @@ var infraRows = []*Row{
 		Refused: []string{"vagrant status", "vagrant up", "vagrant ssh", "vagrant global-status", "vagrant version", "vagrant --help", "vagrant -h"},
 	},
 	&Row{
-		Names:   "ansible ansible-playbook ansible-galaxy ansible-vault ansible-inventory ansible-doc ansible-config ansible-pull ansible-lint molecule puppet chef-client salt salt-call pulumi terragrunt tflint cdktf nixops",
+		// tflint shows the versions of its plugins: it starts those of the project; ansible-lint asks whether there is a newer one.
+		Names: "tflint ansible-lint", Summary: "check code that sets machines up", Manual: "cmd/cli.go and cmd/version.go of tflint, config.py of ansible-lint", Syntax: Plain,
+		Judge: func(in *Invocation) {
+			if len(in.Words) != 2 || !in.Words[0].Is("tflint") || !in.Words[1].Is("--help") {
+				in.Effect(Execute, in.Words[0], "starts plugins that the project names")
+			}
+		},
+		Allowed: []string{"tflint --help"}, Refused: []string{"tflint", "tflint --version", "ansible-lint --version", "tflint --help --init"},
+	},
+	&Row{
+		Names:   "ansible ansible-playbook ansible-galaxy ansible-vault ansible-inventory ansible-doc ansible-config ansible-pull molecule puppet chef-client salt salt-call pulumi terragrunt cdktf nixops",
 		Summary: "set machines up", Manual: "ansible(1), 2.14; pulumi --help, 3.105; terragrunt --help, 0.55", Syntax: Strict, Options: "--version$ -h$ --help$",
 		Judge:   judgeProvisioner,
 		Allowed: []string{"ansible --version", "pulumi version", "pulumi whoami"},

@@ -76,7 +76,7 @@ func judgeCall(in *Invocation) *Invocation {
 func (in *Invocation) judge() {
 	row := in.Row
 	in.parse()
-	if in.judgeOptions(); in.ended && (!row.judged() || in.endsFirst()) {
+	if in.judgeOptions(); in.ended && (!row.judged() || in.endsFirst() && (row.Always == nil || in.endsAlone())) {
 		return
 	}
 	if len(row.Commands) > 0 && len(in.Operands) > 0 {
@@ -103,6 +103,10 @@ func (in *Invocation) always(kind Kind, message string) {
 func (in *Invocation) endsFirst() bool {
 	return len(in.Options) == 0 || in.Options[0].spec != nil && in.Options[0].spec.ends
 }
+
+// endsAlone tells whether nothing stands beside an option that prints and ends. Of programs that otherwise always act some go on with what
+// follows: javac prints its version and compiles.
+func (in *Invocation) endsAlone() bool { return len(in.Options) == 1 && len(in.Operands) == 0 }
 
 // Name returns the program and its subcommands as people write them, such as "git log".
 func (in *Invocation) Name() string {

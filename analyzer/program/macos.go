@@ -219,8 +219,8 @@ var macosRows = []*Row{
 		Refused: []string{"xattr -d com.apple.quarantine a", "xattr -cr .", "xattr -w n v a", "xattr -rd x a", "xattr $x", "xattr -p -d x a"},
 	},
 	&Row{
-		Names: "sips", Summary: "show or change images", Manual: "sips(1), macOS 13", Syntax: Permute, Options: "-g,--getProperty= -1,--oneLine --debug -h,--help$ -H,--helpProperties$ --formats$ -v,--version$", Operands: "read*",
-		Judge: func(in *Invocation) { needs("changes an image", "-g")(in) }, Allowed: []string{"sips -g pixelWidth a.png"}, Refused: []string{"sips -z 1 1 a.png", "sips -g all -o b a.png", "sips a.png"},
+		Names: "sips", Summary: "show or change images", Manual: "sips(1), macOS 13", Syntax: Permute, Options: "-g,--getProperty= -1,--oneLine --debug --verify -h,--help -H,--helpProperties --formats -v,--version", Operands: "read*",
+		Judge: func(in *Invocation) { needs("changes an image", "-g", "--verify", "-h", "-H", "--formats", "-v")(in) }, Allowed: []string{"sips -g pixelWidth a.png"}, Refused: []string{"sips -z 1 1 a.png", "sips -g all -o b a.png", "sips a.png"},
 	},
 	&Row{
 		Names: "log", Summary: "show or change the system's log", Manual: "log(1), macOS 15", Syntax: Plain,

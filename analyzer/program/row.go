@@ -73,7 +73,8 @@ type Row struct {
 	Judge func(*Invocation)
 	// Prints tells what is known of what the program prints; nil is nothing.
 	Prints func(*Invocation) Output
-	// Always is the kind and the message of what every use does, in the place of Judge.
+	// Always is the kind and the message of what every use does, in the place of Judge. An option that prints and ends is then believed
+	// only where nothing stands beside it.
 	Always *Effect
 	// Allowed and Refused are examples: commands that are proven harmless, and near ones that are not.
 	Allowed, Refused []string

@@ -34,10 +34,15 @@ var storageRows = []*Row{
 		Names: "umount swapoff fstrim mkswap blkdiscard wipefs fsfreeze mkfs mkfs.ext4 mkfs.ext3 mkfs.ext2 mkfs.xfs mkfs.btrfs mkfs.vfat mkfs.fat mke2fs " +
 			"fsck fsck.ext4 e2fsck resize2fs xfs_growfs xfs_repair badblocks cryptsetup partprobe kpartx sshfs fusermount fusermount3",
 		Summary: "change file systems and devices", Manual: "umount(8), swapoff(8), mkfs(8), fsck(8), wipefs(8), util-linux 2.38; e2fsprogs 1.47", Syntax: Strict,
-		Options: "-V$ --version$ --help$",
-		Judge:   changesOperands,
-		Allowed: []string{"umount --version"},
-		Refused: []string{"umount /mnt", "mkfs.ext4 /dev/sdb1", "fsck -n /dev/sda", "swapoff -a", "wipefs x"},
+		Options: "-V --version --help",
+		// mkfs and fsck go on behind -V, fsck even alone.
+		Judge: func(in *Invocation) {
+			if !in.endsAlone() || in.Options[0].Name == "-V" && in.Name() == "fsck" {
+				changesOperands(in)
+			}
+		},
+		Allowed: []string{"umount --version", "mkfs -V", "e2fsck -V"},
+		Refused: []string{"umount /mnt", "mkfs.ext4 /dev/sdb1", "fsck -n /dev/sda", "swapoff -a", "wipefs x", "mkfs -V /dev/sdb1", "fsck -V", "fsck -V /dev/sda"},
 	},
 	&Row{
 		Names: "swapon", Summary: "use devices as swap, or show them", Manual: "swapon(8), util-linux 2.38",
@@ -88,8 +93,12 @@ var storageRows = []*Row{
 	&Row{
 		Names: "lvm lvcreate lvremove lvextend lvreduce lvresize lvrename lvchange lvconvert " +
 			"vgcreate vgremove vgextend vgreduce vgchange vgrename pvcreate pvremove pvmove pvresize pvchange pvscan vgscan",
-		Summary: "change logical volumes", Manual: "lvm(8), lvm2 2.03", Syntax: Strict, Options: "-h$ --help$ --version$",
-		Judge:   changesOperands,
+		Summary: "change logical volumes", Manual: "lvm(8), lvm2 2.03", Syntax: Strict, Options: "-h --help --version",
+		Judge: func(in *Invocation) {
+			if !in.endsAlone() {
+				changesOperands(in)
+			}
+		},
 		Allowed: []string{"lvcreate --help"},
 		Refused: []string{"lvremove vg0/x", "pvcreate /dev/sdb", "lvm"},
 	},

@@ -14,7 +14,7 @@ func TestStorageOptions(t *testing.T) {
 	}, []string{
 		"mount -at ext4", "mount -l -o remount /", "mount --bind a b", "mount -- /mnt", "swapon --sh x", "losetup --find --show x.img", "losetup -P -f x",
 		"fdisk -u /dev/sda", "sfdisk -q /dev/sda", "parted -s /dev/sda print quit rm 1", "parted /dev/sda free", "mdadm --detail --stop x", "mdadm -If x",
-		"zpool -c x", "zpool iostat -vc x", "zpool iostat tank 1 -c x", "zpool status tank -vc upath", "zfs", "tune2fs -lc 5 x", "blkid -gp", "mkfs -t ext4 /dev/sda", "e2fsck -f /dev/sda",
+		"zpool -c x", "zpool iostat -vc x", "zpool iostat tank 1 -c x", "zpool status tank -vc upath", "zfs", "tune2fs -lc 5 x", "blkid -gp", "mkfs -t ext4 /dev/sda", "e2fsck -f /dev/sda", "e2fsck --version /dev/sda", "lvremove --version vg0/x",
 	})
 }
 

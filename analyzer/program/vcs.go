@@ -116,10 +116,11 @@ var vcsRows = []*Row{
 	},
 	&Row{
 		// Even reading commands first record the state of the working copy as a commit.
-		Names: "jj", Summary: "version control", Manual: "jj help; working-copy documentation, " +
+		Names: "jj", Summary: "version control", Manual: "jj help (commands/help.rs, version.rs); working-copy documentation, " +
 			"0.30", Syntax: Strict, Options: "--version$ -V$ -h$ --help$", Operands: "none",
 		Commands: []*Row{
-			{Names: "help version", Syntax: Plain, Operands: "text*", Allowed: []string{"jj help log"}, Refused: []string{"jj halp"}},
+			{Names: "help", Syntax: Permute, Options: "-k,--keyword=", Operands: "text*", Allowed: []string{"jj help log", "jj help -k revsets"}, Refused: []string{"jj halp", "jj help --config x=y"}},
+			{Names: "version", Syntax: Permute, Options: "--numeric-only --details", Operands: "none", Allowed: []string{"jj version"}, Refused: []string{"jj version -R x"}},
 			{Names: "log status st diff show file bookmark b op operation evolog", Syntax: Plain,
 				Always: &Effect{Kind: Change, Message: "records the state of the working copy"}, Refused: []string{"jj log", "jj st"}},
 		},
