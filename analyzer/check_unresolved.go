@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/analyzer/program"
 	"github.com/bashguard/bashguard/analyzer/shell"
 )
 
@@ -52,7 +53,29 @@ var unresolvedRules = []*rule{
 func (p *pass) unresolved(kind shell.IssueKind) {
 	for _, i := range p.run.Issues {
 		if i.Kind == kind {
-			p.report(i.Span, "%s", i.Message)
+			p.report(i.Span, "%s%s", i.Message, p.doubt(i))
 		}
 	}
+}
+
+// doubt says why a command inside a substitution isn't proven free of effects, where its words don't tell: what it may take for an option,
+// or a program that isn't known.
+func (p *pass) doubt(i shell.Issue) string {
+	if i.Kind != shell.HiddenEffect {
+		return ""
+	}
+	for _, c := range p.acting {
+		if c.Span.Start < i.Span.Start || c.Span.End > i.Span.End {
+			continue
+		}
+		for e := range c.All() {
+			if e.Kind == program.Unproven {
+				return ", where `" + name(c) + "` " + e.Message
+			}
+			if !e.Kind.Harmless() {
+				return ""
+			}
+		}
+	}
+	return ""
 }

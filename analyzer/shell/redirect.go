@@ -221,7 +221,7 @@ func (w *walker) readRedirect(r *redirects, rd *syntax.Redirect) {
 	case isNetwork(target.Text):
 		effect.Kind, effect.Message = program.Connect, fmt.Sprintf("connects to `%s`", target)
 	case target.Open != program.Fixed && target.Pattern == "" && mayBeNetwork(target.Text):
-		effect.Kind, effect.Message = program.Unproven, "reads a file that the text doesn't name, which may be a connection"
+		effect.Kind, effect.Message = program.Unproven, "reads a file that the text doesn't name, which may be a connection such as /dev/tcp/host/80"
 	case isOutput(descriptor(rd)):
 		// What writes to /dev/stdout then would write to the file.
 		effect.Kind, effect.Message = program.Unproven, "reads into the descriptor of an output"
