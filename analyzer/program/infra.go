@@ -71,7 +71,7 @@ var infraRows = []*Row{
 	},
 	&Row{
 		Names:   "ansible-pull molecule puppet chef-client salt salt-call terragrunt cdktf nixops",
-		Summary: "set machines up", Manual: "their documentation of version options", Syntax: Strict, Options: "--version$",
+		Summary: "set machines up", Manual: "none read: nothing but the version is let pass", Syntax: Strict, Options: "--version$",
 		Judge: judgeProvisioner, Allowed: []string{"terragrunt --version"}, Refused: []string{"terragrunt output", "molecule --help", "salt x"},
 	},
 	&Row{
@@ -137,6 +137,7 @@ func judgeTerraformFmt(in *Invocation) {
 // judgeProvisioner lets pass the two commands of pulumi that only show a fact.
 func judgeProvisioner(in *Invocation) {
 	if in.Words[0].Is("pulumi") && len(in.Operands) == 1 && in.Operands[0].Is("version", "whoami") {
+		in.Effect(Trust, Literal("."), "asks the backend that the project names")
 		return
 	}
 	in.Effect(Execute, in.Words[0], "sets machines up, or runs code of the project")
