@@ -48,8 +48,8 @@ func TestCommandsThatAgentsReadWith(t *testing.T) {
 		csvcut -n data.csv
 		csvgrep -c name -m bob data.csv
 		htmlq -f index.html -a href a
-		sqlite3 -header -column app.db "SELECT name FROM sqlite_master WHERE type='table' ORDER BY name;"
-		sqlite3 app.db '.schema users'
+		sqlite3 -readonly -header -column app.db "SELECT name FROM sqlite_master WHERE type='table' ORDER BY name;"
+		sqlite3 -readonly app.db '.schema users'
 		sqlite3 -json 'file:app.db?mode=ro&immutable=1' 'SELECT count(*) FROM t'
 		identify -format '%wx%h\n' a.png
 		ffprobe -v quiet -print_format json -show_format -show_streams a.mp4

@@ -8,20 +8,21 @@ import (
 )
 
 var sqliteRows = []*Row{{
-	// A database that doesn't exist is made, empty; that much is not told from the text. writefile, edit, load_extension and readfile are
-	// functions of the shell (sqlite.org/cli.html), dot-commands may run programs and write files.
+	// writefile, edit, load_extension and readfile are functions of the shell (sqlite.org/cli.html), dot-commands may run programs and
+	// write files.
 	Names: "sqlite3", Summary: "query SQLite databases", Manual: "sqlite3(1) and sqlite3 -help, 3.40", Syntax: Single,
 	Options: "-ascii -bail -batch -box -column -csv -echo -header -noheader -help$ -html -json -line -list -markdown -mmap= -newline= -nofollow " +
 		"-nullvalue= -quote -readonly -safe -separator= -stats -table -tabs -version$ -cmd= -interactive! -init=!run -A!write -append!write " +
 		"-deserialize! -vfs=! -zip! -lookaside=! -pagecache=! -maxsize= -memtrace -nonce=! -unsafe-testing! -escape=",
 	Judge: judgeSqlite,
 	Allowed: []string{
-		"sqlite3 --version", "sqlite3 a.db 'SELECT * FROM t WHERE a = \"x;y\"'", "sqlite3 -json a.db .tables '.schema " +
+		"sqlite3 --version", "sqlite3 -readonly a.db 'SELECT * FROM t WHERE a = \"x;y\"'", "sqlite3 -readonly -json a.db .tables '.schema " +
 			"t'", "sqlite3 'file:a.db?mode=ro' 'select 1; select 2'",
-		"sqlite3 a.db 'PRAGMA table_info(t)'", "sqlite3 a.db \"WITH x AS (SELECT 1) SELECT * FROM x -- delete\"", "sqlite3 -readonly a.db -cmd " +
+		"sqlite3 -readonly a.db 'PRAGMA table_info(t)'", "sqlite3 -readonly a.db \"WITH x AS (SELECT 1) SELECT * FROM x -- delete\"", "sqlite3 -readonly a.db -cmd " +
 			"'.mode csv' 'EXPLAIN QUERY PLAN SELECT 1'",
 	},
 	Refused: []string{
+		"sqlite3 a.db .tables", "sqlite3 a.db 'SELECT 1'", "sqlite3 'file:a.db?cache=shared' 'SELECT 1'",
 		"sqlite3 a.db", "sqlite3 a.db 'DROP TABLE t'", "sqlite3 a.db \"SELECT $x\"", "sqlite3 a.db '.shell ls'", "sqlite3 a.db 'select 1; " +
 			"delete from t'", "sqlite3 a.db '.output x'",
 		"sqlite3 a.db \"SELECT writefile('x', 'y')\"", "sqlite3 a.db 'SELECT \"edit\"(a) FROM t'", "sqlite3 a.db 'WITH x AS (SELECT 1) DELETE " +
@@ -62,7 +63,7 @@ func judgeSqlite(in *Invocation) {
 		texts = append(texts, o.Value)
 	}
 	if len(in.Operands) > 0 {
-		in.Effect(Read, sqliteFile(in.Operands[0]), "reads `"+in.Operands[0].String()+"`")
+		in.judgeSqliteOpen(in.Operands[0])
 		texts = append(texts, in.Operands[1:]...)
 	}
 	if len(in.Operands) < 2 {
@@ -74,6 +75,22 @@ func judgeSqlite(in *Invocation) {
 	}
 	for _, w := range texts {
 		in.judgeSQL(w, w.Text)
+	}
+}
+
+// judgeSqliteOpen judges the opening of a database: where there is none, sqlite3 makes an empty file, unless it may only read
+// (sqlite3(1); sqlite.org/uri.html, mode and immutable).
+func (in *Invocation) judgeSqliteOpen(name Word) {
+	file := sqliteFile(name)
+	_, query, _ := strings.Cut(name.Text, "?")
+	address := name.Open == Fixed && strings.HasPrefix(name.Text, "file:")
+	readOnly := in.Has("-readonly") || address && slices.ContainsFunc(strings.Split(query, "&"), func(s string) bool { return s == "mode=ro" || s == "immutable=1" })
+	switch {
+	case name.Is(":memory:", ""):
+	case readOnly:
+		in.Effect(Read, file, "reads `"+name.String()+"`")
+	default:
+		in.Effect(Write, file, "makes `"+name.String()+"` where there is no such file (-readonly doesn't)")
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 
 // sqliteVerdict judges sqlite3 with one database and this statement, or this text on standard input.
 func sqliteVerdict(operand, input string) bool {
-	words := []program.Word{program.Literal("sqlite3"), program.Literal("a.db")}
+	words := []program.Word{program.Literal("sqlite3"), program.Literal("-readonly"), program.Literal("a.db")}
 	var in *program.Word
 	if operand != "" {
 		words = append(words, program.Literal(operand))
@@ -68,11 +68,11 @@ func TestSQLOnStandardInput(t *testing.T) {
 
 func TestSqliteNamesItsDatabase(t *testing.T) {
 	for text, want := range map[string]string{
-		"sqlite3 a.db 'select 1'":               "read a.db",
+		"sqlite3 a.db 'select 1'":               "write a.db",
 		"sqlite3 'file:a.db?mode=ro' .tables":   "read a.db",
 		"sqlite3 -readonly \"file:$x\" .tables": "read …",
-		"sqlite3 a.db 'drop table t'":           "read a.db, write a.db",
-		"sqlite3 -init .env a.db 'select 1'":    "execute .env, read a.db",
+		"sqlite3 a.db 'drop table t'":           "write a.db, write a.db",
+		"sqlite3 -init .env a.db 'select 1'":    "execute .env, write a.db",
 	} {
 		sameEffects(t, text, want)
 	}
