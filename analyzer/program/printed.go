@@ -167,9 +167,17 @@ const digitConversions = "CGHIMSUVWYdegjklmsuwy"
 // printsDate is date with a format that gives only digits.
 func printsDate(in *Invocation) Output {
 	if len(in.Operands) == 1 && in.only("-d", "-u", "-r") && digitFormat(in.Operands[0], "+", digitConversions) {
-		return Output{Content: OneNumber}
+		return numbersIn(in.Operands[0].Text)
 	}
 	return Output{}
+}
+
+// numbersIn returns how many numbers a format of digits gives: one, unless something parts them, a blank or one that fills a short number.
+func numbersIn(format string) Output {
+	if strings.ContainsAny(strings.TrimPrefix(format, "+"), " ekl") {
+		return Output{Content: Numbers}
+	}
+	return Output{Content: OneNumber}
 }
 
 // digitFormat tells whether a format, behind a prefix, has only these conversions, digits and blanks.
@@ -193,7 +201,7 @@ func printsStatus(in *Invocation) Output {
 	if !ok || !in.only("-c", "-L") || !digitFormat(c.Value, "", "abBdghisuXYZ") {
 		return Output{}
 	}
-	if len(in.Operands) == 1 && in.Operands[0].Open <= One {
+	if len(in.Operands) == 1 && in.Operands[0].Open <= One && !strings.Contains(c.Value.Text, " ") {
 		return Output{Content: OneNumber}
 	}
 	return Output{Content: Numbers}

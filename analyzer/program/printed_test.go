@@ -21,6 +21,7 @@ func TestPrintedNumbers(t *testing.T) {
 		"grep -c x *": 0, "rgrep -c x a": 0, "grep -c $x a": 0, "grep -n x": 0, "grep -c x \"src/$f\"": program.OneNumber,
 		"date +%s": program.OneNumber, "date -u +%Y%m%d": program.OneNumber, "date +%F": 0, "date": 0, "date -R +%s": 0, "date +%s%N": 0,
 		"date -d \"$x\" +%s": program.OneNumber, "date -d $x +%s": 0, "date +%": 0, "date +$x": 0,
+		"date '+1 2'": program.Numbers, "date +%H%e": program.Numbers, "stat -c '%s %Y' a": program.Numbers,
 		"id -u": program.OneNumber, "id -u root": program.OneNumber, "id -un": 0, "id": 0, "id -u $x": 0, "id -G": 0,
 		"nproc --all": program.OneNumber, "nproc --no-such": 0,
 		"seq 1 10": program.Numbers, "seq -w 3": program.Numbers, "seq 0.1 1": 0, "seq -s, 3": 0, "seq -f %g 3": 0, "seq $x": 0, "seq -3 3": program.Numbers,

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/program"
@@ -16,6 +17,65 @@ func (w *walker) arithmetic(x syntax.ArithmExpr) {
 	}
 }
 
+// arithmeticCommand follows an expression that is a command, whose failure doesn't end the line.
+func (w *walker) arithmeticCommand(x syntax.ArithmExpr) {
+	if x == nil || !w.fails(x) {
+		w.arithmetic(x)
+		return
+	}
+	w.maybe(func() { w.arithmetic(x) })
+}
+
+// fails tells whether evaluating an expression may be an error, before or behind an assignment in it: a division by zero, a number that is none.
+func (w *walker) fails(x syntax.ArithmExpr) bool {
+	found := false
+	syntax.Walk(x, func(n syntax.Node) bool {
+		switch n := n.(type) {
+		case *syntax.BinaryArithm:
+			switch n.Op {
+			case syntax.Assgn: // whose left side isn't evaluated
+				if _, ok := assignedName(n); ok {
+					found = found || w.fails(n.Y)
+					return false
+				}
+			case syntax.Quo, syntax.Rem, syntax.QuoAssgn, syntax.RemAssgn:
+				found = found || !decimal(arithmeticText(n.Y)) || arithmeticText(n.Y) == "0"
+			case syntax.Pow, syntax.PowAssgn:
+				found = true
+			}
+		case *syntax.Word:
+			found = found || !w.counts(n)
+			return false
+		}
+		return !found
+	})
+	return found
+}
+
+// counts tells whether an operand is a number, as far as what it stands for is known; what isn't known is an issue of its own.
+func (w *walker) counts(word *syntax.Word) bool {
+	values := fixed(word.Lit())
+	switch lit := values[0].text; {
+	case syntax.ValidName(lit):
+		values = w.lookup(lit)
+	case lit == "":
+		values = w.values(word)
+	}
+	return !slices.ContainsFunc(values, func(v value) bool { return !v.open && v.text != "" && !decimal(v.text) })
+}
+
+// decimal tells whether a text is a number that no shell takes for an octal one.
+func decimal(text string) bool {
+	return isInteger(text) && text[0] != '-' && (text == "0" || text[0] != '0')
+}
+
+func arithmeticText(x syntax.ArithmExpr) string {
+	if word, ok := x.(*syntax.Word); ok {
+		return word.Lit()
+	}
+	return ""
+}
+
 func (w *walker) expression(x syntax.ArithmExpr) {
 	switch x := x.(type) {
 	case *syntax.BinaryArithm:
@@ -28,7 +88,12 @@ func (w *walker) expression(x syntax.ArithmExpr) {
 			return
 		}
 		w.expression(x.X)
-		w.expression(x.Y)
+		switch x.Op {
+		case syntax.AndArit, syntax.OrArit, syntax.TernQuest, syntax.TernColon: // one side may not be evaluated
+			w.maybe(func() { w.expression(x.Y) })
+		default:
+			w.expression(x.Y)
+		}
 	case *syntax.UnaryArithm:
 		w.expression(x.X)
 		if word, ok := x.X.(*syntax.Word); ok && (x.Op == syntax.Inc || x.Op == syntax.Dec) && syntax.ValidName(word.Lit()) {

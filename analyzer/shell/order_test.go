@@ -119,3 +119,19 @@ func TestFailingRedirection(t *testing.T) {
 		{`command readonly y=x; sort -T $y -- -oz a`, `readonly y=x; sort -T $y -- -oz a`},
 	})
 }
+
+// TestMaybeEvaluated holds that what stands behind && and the like may not be evaluated, and that an expression may fail before it assigns.
+func TestMaybeEvaluated(t *testing.T) {
+	checkProven(t, parse.Bash, []provenRow{
+		{`v=-oz; ((0 && (v=1))); sort a $v`, `v=-n; ((0 && (v=1))); sort a $v`},
+		{`v=-oz; ((1 ? 2 : (v=1))); sort a $v`, `v=-oz; ((v=1)); sort a $v`},
+		{`v=-oz; ((v=1/0)); sort a $v`, `v=-oz; ((v=7/2)); sort a $v`},
+		{`x=08 v=-oz; ((v=x)); sort a $v`, `x=8 v=-oz; ((v=x)); sort a $v`},
+		{`v=-oz; let v=1/0; sort a $v`, `v=-oz; let v=7; sort a $v`},
+		{`v=-oz; x=(1); echo ${x[0 && (v=1)]}; sort a $v`, ``},
+		{`v=-oz; : ${x:+$((v=1))}; sort a $v`, `v=-oz; : a$((v=1)); sort a $v`},
+		{`v=-oz x=1; : ${x:-$((v=1))}; sort a $v`, ``},
+		{`v=-oz; [[ a = b && $((v=1)) ]]; sort a $v`, `v=-oz; [[ $((v=1)) ]]; sort a $v`},
+		{`: $((x))`, `n=0; for ((i = 0; i < 3; i++)); do ((n += i)); done; echo $((n))`},
+	})
+}

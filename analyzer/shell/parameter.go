@@ -160,7 +160,7 @@ func (w *walker) operator(p *syntax.ParamExp, name string) []value {
 	mine := w.lookup(name)
 	switch p.Exp.Op {
 	case syntax.AlternateUnset, syntax.AlternateUnsetOrNull:
-		return union(fixed(""), w.values(p.Exp.Word))
+		return union(fixed(""), w.alternative(p.Exp.Word))
 	case syntax.DefaultUnset, syntax.DefaultUnsetOrNull:
 		return w.defaulted(mine, p)
 	case syntax.AssignUnset, syntax.AssignUnsetOrNull:
@@ -179,7 +179,7 @@ func (w *walker) defaulted(mine []value, p *syntax.ParamExp) []value {
 	if !empty {
 		return mine
 	}
-	return union(mine, w.values(p.Exp.Word))
+	return union(mine, w.alternative(p.Exp.Word))
 }
 
 // operands follows the words inside an expansion, since commands in them run.
@@ -196,7 +196,7 @@ func (w *walker) operands(p *syntax.ParamExp) {
 		w.discard(p.Repl.With)
 	}
 	if p.Exp != nil {
-		w.discard(p.Exp.Word)
+		w.alternative(p.Exp.Word)
 	}
 	if p.NestedParam != nil {
 		w.part([]builder{{}}, p.NestedParam, false, true)
@@ -204,6 +204,18 @@ func (w *walker) operands(p *syntax.ParamExp) {
 	if p.Flags != nil && strings.ContainsAny(p.Flags.Value, "eP%") {
 		w.issue(OpenScript, p, "expands a value again, commands included")
 	}
+}
+
+// alternative follows the operand of an expansion, which is expanded only where it is needed.
+func (w *walker) alternative(word *syntax.Word) (values []value) {
+	if word == nil {
+		return fixed("")
+	}
+	if text, ok := literalText(word); ok {
+		return fixed(text)
+	}
+	w.maybe(func() { values = w.values(word) })
+	return values
 }
 
 // discard follows a word whose text isn't needed.

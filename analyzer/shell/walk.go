@@ -201,13 +201,13 @@ func (w *walker) compound(cmd syntax.Command) {
 	case *syntax.TestClause:
 		w.testExpr(c.X)
 	case *syntax.ArithmCmd:
-		w.arithmetic(c.X)
+		w.arithmeticCommand(c.X)
 	case *syntax.LetClause:
 		if let := program.Literal("let"); w.aliased(let.Text) {
 			w.record(Command{Words: []program.Word{let}, Span: w.span(c), Effects: []program.Effect{unproven(let, "may be an alias that the text sets")}})
 		}
 		for _, x := range c.Exprs {
-			w.arithmetic(x)
+			w.arithmeticCommand(x)
 		}
 	case *syntax.DeclClause:
 		w.declare(c)
@@ -356,11 +356,11 @@ func (w *walker) forClause(c *syntax.ForClause) {
 			w.maybe(func() { w.stmts(c.Do) })
 		})
 	case *syntax.CStyleLoop:
-		w.arithmetic(l.Init)
+		w.arithmeticCommand(l.Init)
 		w.loop(func() {
-			w.arithmetic(l.Cond)
+			w.arithmeticCommand(l.Cond)
 			w.maybe(func() { w.stmts(c.Do) })
-			w.arithmetic(l.Post)
+			w.arithmeticCommand(l.Post)
 		})
 	default:
 		w.issue(OpenScript, c, "is a loop that bashguard doesn't follow")
@@ -479,7 +479,12 @@ func (w *walker) testExpr(x syntax.TestExpr) {
 
 func (w *walker) binaryTest(x *syntax.BinaryTest) {
 	w.testExpr(x.X)
-	w.testExpr(x.Y)
+	switch x.Op {
+	case syntax.AndTest, syntax.OrTest:
+		w.maybe(func() { w.testExpr(x.Y) })
+	default:
+		w.testExpr(x.Y)
+	}
 	switch x.Op {
 	case syntax.TsEql, syntax.TsNeq, syntax.TsLeq, syntax.TsGeq, syntax.TsLss, syntax.TsGtr:
 		for _, side := range []syntax.TestExpr{x.X, x.Y} {
