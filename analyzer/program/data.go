@@ -69,7 +69,7 @@ var dataRows = []*Row{
 		// Whether a query reads is not looked at: it goes to a server.
 		Names: "psql mysql mariadb redis-cli mongosh mongo sqlcmd cqlsh clickhouse-client influx pg_dump pg_dumpall mysqldump pg_restore " +
 			"createdb dropdb mysqladmin usql pgcli mycli litecli", Summary: "query databases",
-		Manual: "their --help", Syntax: Plain, Env: "PG* MYSQL_* REDISCLI_*", Judge: func(in *Invocation) { lone("--version --help", Connect, "sends commands to a database server")(in) },
+		Manual: "psql --help, 15; redis-cli --help, 7.0; none read of the others", Syntax: Plain, Env: "PG* MYSQL_* REDISCLI_*", Judge: func(in *Invocation) { lone("--version --help", Connect, "sends commands to a database server")(in) },
 		Allowed: []string{"psql --version", "redis-cli --version"},
 		Refused: []string{"psql -c 'DROP DATABASE x'", "redis-cli FLUSHALL", "mysql -e 'select 1'", "pg_dump x"},
 	},
