@@ -72,13 +72,13 @@ var cloudRows = []*Row{
 		Commands: []*Row{{Names: "ls stat du version help", Syntax: Permute, Options: "-l -L -r -R -b -d -a -s", Operands: "name*", Allowed: []string{"gsutil ls gs://b", "gsutil du -s gs://b"},
 			Refused: []string{"gsutil ls -y f gs://b", "gsutil du -X f gs://b"}},
 			{Names: "cat", Syntax: Permute, Operands: "read*", Allowed: []string{"gsutil cat gs://b/a"}, Refused: []string{"gsutil cat -y x"}}},
-		Refused: []string{"gsutil cp a gs://b", "gsutil -o x=y ls", "gsutil rm gs://b/a", "gsutil", "gsutil -D ls", "gsutil -i x ls"},
+		Refused: []string{"gsutil cp a gs://b", "gsutil -o x=y ls", "gsutil rm gs://b/a", "gsutil", "gsutil -D ls", "gsutil -i x ls"}, Allowed: []string{"gsutil -m ls gs://b"},
 	},
 	&Row{
 		Names: "bq", Summary: "work with Google's data warehouse", Manual: "bq command-line tool reference, of 2025: its synopsis and global flags", Syntax: Strict, Options: "--project_id= --dataset_id= --format= --location=",
 		Commands: []*Row{{Names: "ls show head version help", Syntax: Permute, Operands: "text*", Options: "--format=",
 			Allowed: []string{"bq ls", "bq show --format=prettyjson d.t"}, Refused: []string{"bq ls --flagfile=x", "bq show --connection x"}}},
-		Refused: []string{"bq query 'x'", "bq rm d.t", "bq --bigqueryrc x ls", "bq --api http://h ls", "bq"},
+		Refused: []string{"bq query 'x'", "bq rm d.t", "bq --bigqueryrc x ls", "bq --api http://h ls", "bq"}, Allowed: []string{"bq --format=json ls"},
 	},
 	&Row{
 		Names: "doctl", Summary: "work with DigitalOcean's cloud", Manual: "the source of doctl's commands/doit.go, of 2024", Syntax: Strict, Options: "-h,--help$ --context= -o,--output= -v,--verbose --trace!", Judge: judgeDoctl,

@@ -86,30 +86,30 @@ var nodeRows = []*Row{
 		Allowed: []string{"bun --version", "bun --revision"}, Refused: []string{"bun run x", "bun install", "bun test", "bun --revision run ./x.js"},
 	},
 	&Row{
-		// With files on the command line tsc reads no tsconfig.json, which could switch output on.
+		// With files on the command line tsc reads no tsconfig.json, which could switch output on. "false" behind an option takes it back, -v too.
 		Names: "tsc", Summary: "check and compile TypeScript", Manual: "tsc --all, 5.9", Syntax: Single,
-		Options: "-v$ --version$ -h$ --help$ --all$ --noEmit --strict --skipLibCheck --esModuleInterop --allowJs --checkJs --pretty " +
+		Options: "-v --version -h --help --all --noEmit --strict --skipLibCheck --esModuleInterop --allowJs --checkJs --pretty " +
 			"--noErrorTruncation --noImplicitAny --strictNullChecks --isolatedModules --resolveJsonModule --allowSyntheticDefaultImports " +
 			"-t,--target= -m,--module= --jsx= --lib= --moduleResolution= --types=",
 		Judge:   judgeTsc,
 		Allowed: []string{"tsc --version", "tsc --noEmit --strict a.ts", "tsc --noEmit -t es2020 a.ts b.ts"},
-		Refused: []string{"tsc", "tsc --noEmit", "tsc a.ts", "tsc --noEmit -p .", "tsc --noEmit false a.ts", "tsc --noEmit @opts", "tsc --init"},
+		Refused: []string{"tsc", "tsc --noEmit", "tsc a.ts", "tsc --noEmit -p .", "tsc --noEmit false a.ts", "tsc --noEmit @opts", "tsc --init", "tsc --version false a.ts", "tsc -h a.ts"},
 	},
 	&Row{
-		Names: "eslint prettier jest vitest tsx ts-node vite webpack rollup next biome stylelint", Summary: "work on JavaScript projects",
+		Names: "eslint prettier vitest tsx ts-node vite rollup next biome", Summary: "work on JavaScript projects",
 		Manual: "their --help: configuration files are programs, or name plugins", Syntax: Plain,
 		Judge: func(in *Invocation) {
 			lone("-v --version -h --help", Execute, "runs code that the project's configuration names")(in)
 		},
-		Allowed: []string{"eslint --version", "prettier --version"}, Refused: []string{"eslint .", "prettier --check .", "jest", "tsx a.ts"},
+		Allowed: []string{"eslint --version", "prettier --version"}, Refused: []string{"eslint .", "prettier --check .", "tsx a.ts"},
 	},
 }
 
 // More tools that load configuration or a local copy of themselves before they look at their arguments.
 var nodeRows2 = []*Row{{
-	Names: "mocha ava turbo nx ng gulp grunt lerna", Summary: "work on JavaScript projects", Manual: "their --help: configuration and local " +
+	Names: "mocha ava jest webpack stylelint turbo nx ng gulp grunt lerna", Summary: "work on JavaScript projects", Manual: "their --help: configuration and local " +
 		"copies are loaded first", Syntax: Plain,
-	Always: &Effect{Kind: Execute, Message: "runs code that the project's configuration names"}, Refused: []string{"mocha", "nx --version"},
+	Always: &Effect{Kind: Execute, Message: "runs code that the project's configuration names"}, Refused: []string{"mocha", "nx --version", "jest", "jest --version", "webpack -v"},
 }}
 
 // doesTo makes a Judge for a subcommand whose every use has an effect on the same file.
@@ -140,6 +140,9 @@ func judgePackageRunner(in *Invocation) {
 
 // judgeTsc allows type checking of files that the command names.
 func judgeTsc(in *Invocation) {
+	if in.endsAlone() && in.Has("-v", "--version", "-h", "--help", "--all") {
+		return
+	}
 	if len(in.Operands) == 0 || !in.Has("--noEmit") {
 		in.Effect(Write, in.Words[0], "writes what it compiles, as tsconfig.json says")
 	}
