@@ -55,8 +55,9 @@ func simpleCommand(text string) bool {
 	if !ok || len(call.Assigns) > 0 || len(call.Args) == 0 {
 		return false
 	}
-	name := text[call.Args[0].Pos().Offset():call.Args[0].End().Offset()] // env takes a word with an equals sign for a variable, quoted or not
-	return len(s.Redirs) == 0 && !s.Background && !s.Negated && !strings.ContainsAny(text[:1], "-+") && !strings.Contains(name, "=")
+	// A wrapper may take the first word for an option of its own, and env one with an equals sign for a variable, quoted or not.
+	name := strings.NewReplacer("'", "", `"`, "", `\`, "", "$", "", "\n", "").Replace(text[call.Args[0].Pos().Offset():call.Args[0].End().Offset()])
+	return len(s.Redirs) == 0 && !s.Background && !s.Negated && !strings.ContainsAny(name[:min(1, len(name))], "-+") && !strings.Contains(name, "=")
 }
 
 // FuzzWrapped holds that running a command through a wrapper never makes the verdict laxer.
