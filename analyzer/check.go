@@ -58,13 +58,13 @@ func (p *pass) report(span source.Span, format string, args ...any) {
 		return
 	}
 	p.Findings = append(p.Findings, f)
-	p.decide(p.check.step, f)
+	if p.check.step != noStep {
+		p.decide(p.check.step, f)
+	}
 }
 
+// decide makes a finding the one of its step, if none stands before it.
 func (p *pass) decide(s step, f Finding) {
-	if s == noStep {
-		return
-	}
 	if at := p.steps()[s-1]; *at == nil || f.Span.Start < (*at).Span.Start {
 		*at = &f
 	}

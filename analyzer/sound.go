@@ -29,10 +29,12 @@ type pass struct {
 func sound(text string, sh parse.Shell, opts Options) *Analysis {
 	p := &pass{
 		Analysis: &Analysis{Profile: opts.Profile, Parsers: Parsers(), Findings: []Finding{}},
-		text:     text, world: opts.World, tree: parse.Parse(text, sh), run: &shell.Result{},
+		text:     text, world: opts.World, tree: parse.Parse(text, sh),
 	}
 	if p.tree.File != nil {
 		p.run = shell.Follow(p.tree.File, sh, opts.World)
+	} else {
+		p.run = &shell.Result{}
 	}
 	p.Commands = p.run.Commands
 	for i := range p.Commands {

@@ -6,8 +6,7 @@ import (
 )
 
 // usualLine reads a line as most programs write it: an object of an ID and a command, whose strings
-// hold no escapes but those of one character. ok is false for every other line, which may be good or
-// bad.
+// hold no escapes but simple ones. ok is false for every other line, which may be good or bad.
 func usualLine(line []byte) (l requestLine, ok bool) {
 	rest, begun := bytes.CutPrefix(line, []byte("{"))
 	for begun {

@@ -49,19 +49,22 @@ func unquote(quoted []byte) string {
 // escaped are the characters behind a backslash, and what they stand for.
 const escaped, meant = `"\/bfnrt`, "\"\\/\b\f\n\r\t"
 
-// unescape replaces the escapes of one character in a string, the first of which is at an offset;
-// ok is false when there are others.
+// unescape replaces the escapes of one character in a string, and those by number of characters of
+// ASCII. The first is at an offset; ok is false when there are others.
 func unescape(text []byte, first int) (plain string, ok bool) {
 	out := append(make([]byte, 0, len(text)), text[:first]...)
 	for i := first; i < len(text); i++ {
 		c := text[i]
 		if c == '\\' {
 			i++
-			at := strings.IndexByte(escaped, text[i])
-			if at < 0 {
+			if r := escapedUnit(text[i:]); 0 <= r && r < utf8.RuneSelf {
+				c = byte(r)
+				i += len("0000")
+			} else if at := strings.IndexByte(escaped, text[i]); at >= 0 {
+				c = meant[at]
+			} else {
 				return "", false
 			}
-			c = meant[at]
 		}
 		out = append(out, c)
 	}

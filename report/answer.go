@@ -16,12 +16,12 @@ func appendAnswer(b []byte, a *engine.Answer) []byte {
 	b = appendInt(b, `{"version":`, a.Version)
 	b = appendOptional(b, `,"id":`, a.ID)
 	b = appendText(b, `,"tool":`, a.Tool)
-	b = appendText(b, `,"profile":`, a.Profile)
-	b = appendList(b, `,"parsers":`, a.Parsers, func(b []byte, name string) []byte { return appendText(b, "", name) })
+	b = appendWord(b, `,"profile":`, a.Profile)
+	b = appendList(b, `,"parsers":`, a.Parsers, func(b []byte, name string) []byte { return appendWord(b, "", name) })
 	b = strconv.AppendBool(append(b, `,"read_only":`...), a.ReadOnly)
 	b = strconv.AppendBool(append(b, `,"safety":`...), a.Safety)
 	b = appendDecisions(append(b, `,"decisions":`...), a.Decisions)
-	b = appendText(b, `,"step":`, string(a.Step))
+	b = appendWord(b, `,"step":`, string(a.Step))
 	b = appendOptional(b, `,"tool_step":`, (*string)(a.ToolStep))
 	b = appendText(b, `,"reason":`, a.Reason)
 	b = appendList(b, `,"findings":`, a.Findings, appendFound)
@@ -31,7 +31,7 @@ func appendAnswer(b []byte, a *engine.Answer) []byte {
 }
 
 func appendDecisions(b []byte, d engine.Decisions) []byte {
-	behavior := func(name string, d ruleset.Behavior) { b = appendText(b, name, d.String()) }
+	behavior := func(name string, d ruleset.Behavior) { b = appendWord(b, name, d.String()) }
 	behavior(`{"default":`, d.Default)
 	behavior(`,"accept_edits":`, d.AcceptEdits)
 	behavior(`,"explore":`, d.Explore)
@@ -41,9 +41,9 @@ func appendDecisions(b []byte, d engine.Decisions) []byte {
 }
 
 func appendFound(b []byte, f engine.Found) []byte {
-	b = appendText(b, `{"check":`, f.Check)
-	b = appendText(b, `,"name":`, f.Name)
-	b = appendText(b, `,"severity":`, f.Severity)
+	b = appendWord(b, `{"check":`, f.Check)
+	b = appendWord(b, `,"name":`, f.Name)
+	b = appendWord(b, `,"severity":`, f.Severity)
 	b = appendInt(b, `,"start":`, f.Start)
 	b = appendInt(b, `,"end":`, f.End)
 	b = appendInt(b, `,"line":`, f.Line)
@@ -53,7 +53,7 @@ func appendFound(b []byte, f engine.Found) []byte {
 }
 
 func appendEffect(b []byte, e engine.EffectEntry) []byte {
-	b = appendText(b, `{"kind":`, e.Kind)
+	b = appendWord(b, `{"kind":`, e.Kind)
 	b = appendText(b, `,"target":`, e.Target)
 	b = appendInt(b, `,"start":`, e.Start)
 	b = appendInt(b, `,"end":`, e.End)
@@ -91,6 +91,11 @@ func appendList[T any](b []byte, name string, list []T, one func([]byte, T) []by
 		b = one(b, v)
 	}
 	return append(b, ']')
+}
+
+// appendWord writes a word of the program's own, in which nothing needs an escape.
+func appendWord(b []byte, name, word string) []byte {
+	return append(append(append(append(b, name...), '"'), word...), '"')
 }
 
 // escaped are the common characters of commands that stand otherwise in a JSON string, and letters

@@ -27,16 +27,16 @@ var parsers [len(shells)]sync.Pool
 
 // parse makes the tree, lets every check look at it, and asks the second parser.
 func (p *pass) parse() {
-	active := p.activeRows()
-	for _, r := range active {
+	p.activate()
+	for _, r := range p.active {
 		if r.text != nil {
 			r.text(p, r)
 		}
 	}
 	if p.File = p.mvdan(); p.File != nil {
-		p.visit(active)
+		p.visit()
 	}
-	for _, r := range active {
+	for _, r := range p.active {
 		if r.tree != nil && p.File != nil {
 			r.tree(p, r)
 		}
@@ -45,15 +45,13 @@ func (p *pass) parse() {
 	p.sortNodes()
 }
 
-// activeRows returns the rows with functions of their own that can have something to say about the text.
-func (p *pass) activeRows() []*row {
-	active := make([]*row, 0, len(rows))
+// activate finds the rows with functions of their own that can have something to say about the text.
+func (p *pass) activate() {
 	for _, r := range rows {
 		if (r.text != nil || r.node != nil || r.tree != nil) && r.applies(p) {
-			active = append(active, r)
+			p.active = append(p.active, r)
 		}
 	}
-	return active
 }
 
 // mvdan parses the text; nil means that a problem tells why there is no tree.

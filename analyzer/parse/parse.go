@@ -3,6 +3,7 @@ package parse
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"mvdan.cc/sh/v3/syntax"
 
@@ -93,7 +94,9 @@ func Parse(text string, shell Shell) *Result {
 	if int(shell) >= len(shells) {
 		shell = Bash
 	}
-	p := &pass{Result: &Result{Text: text, Shell: shell}}
+	p := &pass{Result: &Result{Text: text, Shell: shell}, room: rooms.Get().(*room)}
+	defer rooms.Put(p.room)
+	p.path, p.active, p.commands = p.path[:0], p.active[:0], p.commands[:0]
 	if p.scan() {
 		p.parse()
 	}
@@ -108,15 +111,25 @@ func bySpan(a, b source.Span) int {
 	return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(b.End, a.End))
 }
 
+// room is memory that is needed only while a text is parsed, and then for the next one; the limits of a text bound it.
+type room struct {
+	// path holds the nodes of the tree around the visited one, the outermost first.
+	path []syntax.Node
+	// active are the rows that can have something to say about the text.
+	active []*row
+	// commands are the first words of the commands in mvdan's tree.
+	commands []anchor
+}
+
+// rooms holds what no parse uses at the moment.
+var rooms = sync.Pool{New: func() any { return &room{} }}
+
 // pass is one text on its way through all checks.
 type pass struct {
 	*Result
-	// path holds the nodes of the tree around the visited one, the outermost first.
-	path []syntax.Node
+	*room
 	// bytes are the characters that occur in the text.
 	bytes byteSet
-	// commands are the first words of the commands in mvdan's tree.
-	commands []anchor
 }
 
 // report adds a problem found by a row. A span that leaves the text is clipped to it.

@@ -10,9 +10,8 @@ import (
 
 // visit shows every node of the tree to the rows, and notes what the cross-check and the caller want to know of it. A tree
 // that is over a limit is dropped: those who walk it may do so by recursion.
-func (p *pass) visit(active []*row) {
+func (p *pass) visit() {
 	nodes, nested, over := 0, 0, false
-	p.path = make([]syntax.Node, 0, 24)
 	syntax.Walk(p.File, func(n syntax.Node) bool {
 		if n == nil {
 			last := p.path[len(p.path)-1]
@@ -26,7 +25,7 @@ func (p *pass) visit(active []*row) {
 			return false
 		}
 		p.note(n)
-		for _, r := range active {
+		for _, r := range p.active {
 			if r.node != nil {
 				r.node(p, r, n)
 			}

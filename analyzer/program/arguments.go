@@ -243,8 +243,21 @@ func (p *parser) command(o *option, w Word) {
 
 func (p *parser) add(o *option, given Option) {
 	given.Name, given.spec = o.names[0], o
+	if p.in.Options == nil {
+		p.in.Options = make([]Option, 0, 1+p.dashes())
+	}
 	p.in.Options = append(p.in.Options, given)
 	p.in.ended = p.in.ended || o.ends && len(p.in.Operands) == 0 && p.in.loose == nil
+}
+
+// dashes counts the words that are left and begin with a dash.
+func (p *parser) dashes() (n int) {
+	for i := range p.rest {
+		if strings.HasPrefix(p.rest[i].Text, "-") {
+			n++
+		}
+	}
+	return n
 }
 
 func (p *parser) unknown(w Word) {

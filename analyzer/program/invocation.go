@@ -146,6 +146,9 @@ func (in *Invocation) Effect(kind Kind, w Word, message string) {
 
 // EffectAt adds an effect on target that the word at span causes.
 func (in *Invocation) EffectAt(kind Kind, target Word, span source.Span, message string) {
+	if in.Effects == nil {
+		in.Effects = make([]Effect, 0, max(len(in.Operands), 1)) // mostly there is one for each operand
+	}
 	in.Effects = append(in.Effects, Effect{Kind: kind, Target: target, Span: span, Message: message})
 }
 

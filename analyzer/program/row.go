@@ -3,8 +3,9 @@ package program
 import (
 	"slices"
 	"sort"
-	"strings"
 	"sync"
+
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 )
 
 // Syntax is how a program reads its arguments.
@@ -96,10 +97,8 @@ func Rows() []*Row {
 // Command returns the row of a subcommand, or nil.
 func (r *Row) Command(name string) *Row {
 	for _, c := range r.Commands {
-		for n := range strings.FieldsSeq(c.Names) {
-			if n == name {
-				return c
-			}
+		if wordlist.List(c.Names).Has(name) {
+			return c
 		}
 	}
 	return nil

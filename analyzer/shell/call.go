@@ -267,16 +267,14 @@ func judgeWith(words []program.Word, c call) *program.Invocation {
 
 // otherwise says why a name may mean another program, or act otherwise than its row says; "" when it doesn't.
 func (w *walker) otherwise(c call, name string) string {
-	own := w.isBuiltin(name) && (!c.plain || c.own)
-	if name != "" && name == c.words[0].Text && !own {
-		if w.state.redefined != "" {
-			return "may be another program: " + w.state.redefined
-		}
+	own := func() bool { return (!c.plain || c.own) && w.isBuiltin(name) }
+	if w.state.redefined != "" && name != "" && name == c.words[0].Text && !own() {
+		return "may be another program: " + w.state.redefined
 	}
 	if w.aliased(c.words[0].Text) {
 		return "may be an alias that the text sets"
 	}
-	if v := w.actingVariable(name, c.env); v != "" && !own {
+	if v := w.actingVariable(name, c.env); v != "" && !own() {
 		return fmt.Sprintf("acts on the variable `%s` that the text sets", v)
 	}
 	return ""

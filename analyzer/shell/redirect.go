@@ -129,11 +129,18 @@ func isOutput(n string) bool { return n == "1" || n == "2" }
 func (w *walker) copied(r *redirects, rd *syntax.Redirect, from string) {
 	to := descriptor(rd)
 	switch {
-	case from != "" && !w.marked[from]:
+	case from != "" && !slices.Contains(w.marked, from):
 	case isOutput(to):
 		r.effects = append(r.effects, unproven(program.Word{Text: from, Span: w.span(rd)}, "makes an input the output"))
 	default:
-		w.marked[to] = true
+		w.mark(to)
+	}
+}
+
+// mark notes that a descriptor may be open for reading a file.
+func (w *walker) mark(descriptor string) {
+	if !slices.Contains(w.marked, descriptor) {
+		w.marked = append(w.marked[:len(w.marked):len(w.marked)], descriptor)
 	}
 }
 
@@ -215,7 +222,7 @@ func (w *walker) target(word *syntax.Word) program.Word {
 
 func (w *walker) readRedirect(r *redirects, rd *syntax.Redirect) {
 	target := w.target(rd.Word)
-	w.marked[descriptor(rd)] = true
+	w.mark(descriptor(rd))
 	effect := program.Effect{Kind: program.Read, Target: target, Span: w.span(rd), Message: fmt.Sprintf("reads `%s`", target)}
 	switch {
 	case isNetwork(target.Text):

@@ -39,10 +39,10 @@ type walker struct {
 	said      said           // what the simple command that was followed last prints
 	pipe      said           // what is written to the simple command behind a pipe
 	deferred  []deferred
-	ever      *state          // all that the shell may have known since there is something deferred
-	marked    map[string]bool // descriptors that may be open for reading a file
-	parallel  int             // how many parts that run beside another one are being followed
-	began     []int           // the same when each of the functions in calls began
+	ever      *state   // all that the shell may have known since there is something deferred
+	marked    []string // descriptors that may be open for reading a file
+	parallel  int      // how many parts that run beside another one are being followed
+	began     []int    // the same when each of the functions in calls began
 	depth     int
 	count     int
 	piped     bool // the standard input is a pipe
@@ -50,9 +50,12 @@ type walker struct {
 	stopped   bool
 }
 
+// standardInput is the descriptor that is open for reading when a shell starts.
+var standardInput = []string{"0"}
+
 // Follow returns what can run in a parsed text. w gives the directories that the shell starts with.
 func Follow(file *syntax.File, shell parse.Shell, w *world.World) *Result {
-	f := &walker{world: w, shell: shell, state: newState(w.Cwd), result: &Result{}, marked: map[string]bool{"0": true}}
+	f := &walker{world: w, shell: shell, state: newState(w.Cwd), result: &Result{}, marked: standardInput}
 	f.lines(file.Stmts)
 	f.finish()
 	return f.result

@@ -9,7 +9,7 @@ type List string
 
 // Has tells whether the word is in the list. The empty word, and one with a blank in it, is in no list.
 func (l List) Has(word string) bool {
-	if word == "" || strings.ContainsFunc(word, isBlank) {
+	if word == "" {
 		return false
 	}
 	text := string(l)
@@ -20,7 +20,7 @@ func (l List) Has(word string) bool {
 		}
 		at += next
 		if end := at + len(word); endsAt(text, at-1) && endsAt(text, end) {
-			return true
+			return !strings.ContainsFunc(word, isBlank)
 		}
 	}
 }
