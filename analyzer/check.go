@@ -53,7 +53,10 @@ func Checks() []check.Info {
 
 // report adds a finding of the check that runs now; the first of a step decides the step.
 func (p *pass) report(span source.Span, format string, args ...any) {
-	f := Finding{Check: p.check.ID, Name: p.check.Name, Severity: p.check.Severity, Span: span, Message: fmt.Sprintf(format, args...)}
+	f := Finding{Check: p.check.ID, Name: p.check.Name, Severity: p.check.Severity, Span: span, Message: format}
+	if len(args) > 0 {
+		f.Message = fmt.Sprintf(format, args...)
+	}
 	if slices.Contains(p.Findings, f) {
 		return
 	}

@@ -16,15 +16,22 @@ func (p *pass) visit() {
 		if n == nil {
 			last := p.path[len(p.path)-1]
 			p.path = p.path[:len(p.path)-1]
-			nested -= levels(last)
+			if !isText(last) {
+				nested -= levels(last)
+			}
 			return false
 		}
-		nested += levels(n)
+		plain := isText(n)
+		if !plain {
+			nested += levels(n)
+		}
 		if nodes++; over || p.overLimit(n, nodes, nested) {
 			over = true
 			return false
 		}
-		p.note(n)
+		if !plain {
+			p.note(n)
+		}
 		for _, r := range p.active {
 			if r.node != nil {
 				r.node(p, r, n)
@@ -49,6 +56,15 @@ func (p *pass) overLimit(n syntax.Node, nodes, nested int) bool {
 		return false
 	}
 	return true
+}
+
+// isText tells whether a node is a word or a part of one that is taken as it stands: most nodes are, and they count for nothing.
+func isText(n syntax.Node) bool {
+	switch n.(type) {
+	case *syntax.Word, *syntax.Lit:
+		return true
+	}
+	return false
 }
 
 // levels tells how much a node counts for the nesting of a text: 1 for what holds commands or operands, 0 for the rest.

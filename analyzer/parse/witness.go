@@ -36,7 +36,7 @@ func (w *witnessed) hear(nodes []treesitter.Node) {
 			w.look(n)
 		}
 		// The two parsers may see the end of a structure differently, so one is known by its kind and start.
-		if n.Named && slices.Contains(injectionTypes, n.Type) {
+		if n.Named && len(n.Children) > 0 && slices.Contains(injectionTypes, n.Type) {
 			w.nodes = append(w.nodes, Node{n.Type, source.Span{Start: n.Start, End: n.End}})
 		}
 	}
