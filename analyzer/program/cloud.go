@@ -54,7 +54,7 @@ var cloudRows = []*Row{
 		Allowed: []string{"gcloud compute instances list --filter=x", "gcloud config list", "gcloud config get-value project", "gcloud --project x run services describe y --region r", "gcloud auth list",
 			"gcloud info", "gcloud projects list --format json", "gcloud logging read 'severity>=ERROR' --limit 10", "gcloud secrets list"},
 		Refused: []string{"gcloud auth print-access-token", "gcloud compute instances delete x", "gcloud secrets versions access latest --secret x", "gcloud container clusters get-credentials x", "gcloud compute ssh x",
-			"gcloud projects list --flags-file=f", "gcloud projects list --impersonate-service-account x", "gcloud config set project x", "gcloud $x", "gcloud", "gcloud compute instances delete list",
+			"gcloud projects list --flags-file=f", "gcloud projects list --no-such x", "gcloud projects list --impersonate-service-account x", "gcloud config set project x", "gcloud $x", "gcloud", "gcloud compute instances delete list",
 			"gcloud compute instances describe $x", "gcloud auth application-default print-access-token", "gcloud auth describe a@b",
 			"gcloud container clusters describe x", "gcloud container clusters list --format json", "gcloud -q alpha compute instances list", "gcloud config get proxy/password"},
 	},
@@ -64,7 +64,7 @@ var cloudRows = []*Row{
 		Options: "--version,-v$ -h,--help$ --output,-o= --query= --subscription= --only-show-errors --verbose", Judge: judgeAz,
 		Allowed: []string{"az account show", "az vm list -o table", "az group show --name \"$x\"", "az --version", "az account list-locations", "az keyvault list", "az version"},
 		Refused: []string{"az vm delete -n x", "az account get-access-token", "az keyvault secret show -n x", "az storage account keys list -n x", "az acr credential show -n x", "az aks get-credentials -n x", "az vm list $x",
-			"az webapp config appsettings list", "az", "az vm show --ids @f"},
+			"az webapp config appsettings list", "az vm list --no-such x", "az", "az vm show --ids @f"},
 	},
 	&Row{
 		// -D prints the headers of requests. What ls takes beside these isn't known.
@@ -128,6 +128,28 @@ func (in *Invocation) cloudValues(words []Word, refused ...string) {
 	}
 }
 
+// Options of the reading commands of gcloud, az and doctl that choose what is shown, and where and how (gcloud reference, global and list
+// flags and flags of places; az COMMAND --help; doctl COMMAND --help). Others aren't known.
+const (
+	gcloudOptions = wordlist.List(`--account --billing-project --configuration --project --format --verbosity --filter --limit --sort-by --flatten --page-size
+		--uri --zone --zones --region --regions --location --locations --global --organization --folder --cluster --instance --database --dataset --bucket --service
+		--platform --job --topic --subscription --repository --package --keyring --key --secret --iam-account --network --router --freshness --order --version --database-version
+		--image-family --show-deprecated --no-user-output-enabled --user-output-enabled --help -h --namespace --queue --execution --revision --environment --managed-by`)
+	azOptions = wordlist.List(`-g --resource-group -n --name -o --output --query --subscription --only-show-errors --verbose --ids -d --show-details -l --location
+		--all --account-name --container-name -c --vault-name --server --server-name -s --cluster-name --vnet-name --nsg-name --zone-name --lb-name --gateway-name
+		--registry -r --workspace-name --namespace-name --filter --display-name --assignee --scope --top --max-items --publisher --offer --sku --help -h --id --app-id --upn-or-object-id`)
+	doctlOptions = wordlist.List("--format --no-header -o --output --context --region --tag-name --page --per-page --public --verbose -v --help -h --interactive")
+)
+
+// onlyOptions refuses each word that looks like an option and isn't one of the known ones.
+func (in *Invocation) onlyOptions(words []Word, known wordlist.List) {
+	for _, w := range words {
+		if name, _, _ := strings.Cut(w.Text, "="); strings.HasPrefix(name, "-") && !known.Has(name) {
+			in.Refuse(w, "is not known to be harmless with `"+w.String()+"`")
+		}
+	}
+}
+
 // isAbbreviation tells whether a word is the beginning of one of the options, or a short one with its value.
 func isAbbreviation(word string, options []string) bool {
 	return slices.ContainsFunc(options, func(o string) bool {
@@ -172,6 +194,7 @@ func judgeGcloud(in *Invocation) {
 		in.Effect(Change, in.Words[0], "may change something in the cloud, or show secrets")
 		return
 	}
+	in.onlyOptions(ops[at:], gcloudOptions)
 	in.cloudValues(ops[at:], "--flags-file", "--impersonate-service-account", "--access-token-file", "--log-http", "--account", "--trace-token", "--run-diagnostics", "--quiet", "-q")
 }
 
@@ -214,6 +237,7 @@ func judgeAz(in *Invocation) {
 			in.Refuse(w, "takes values from the file of `"+w.String()+"`")
 		}
 	}
+	in.onlyOptions(in.Operands[at:], azOptions)
 	in.cloudValues(in.Operands[at:], azRefused...)
 }
 
@@ -226,6 +250,7 @@ func judgeDoctl(in *Invocation) {
 		in.Effect(Change, in.Words[0], "may change something in the cloud, or show secrets")
 		return
 	}
+	in.onlyOptions(in.Operands[at:], doctlOptions)
 	in.cloudValues(in.Operands[at:], "--access-token", "-t", "-u", "--api-url", "-c", "--config", "--trace")
 }
 
