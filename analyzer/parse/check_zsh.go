@@ -161,7 +161,7 @@ var zshBraceRow = &row{
 			return
 		}
 		_, descriptor := p.parent().(*syntax.Redirect)
-		unopened := strings.Count(lit.Value, "}") > strings.Count(lit.Value, "{")
+		unopened := strings.Count(lit.Value, "}") > strings.Count(lit.Value, "{")-strings.Count(lit.Value, `\{`)
 		if descriptor || unopened && p.inPlainWord() || p.inCommandWord() {
 			p.reportNode(r, lit, "zsh may open or end a group at this brace")
 		}

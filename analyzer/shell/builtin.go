@@ -35,6 +35,9 @@ var _ = func() bool { builtins = table(); return true }()
 // are among them to be on the safe side.
 var specialBuiltins = wordlist.List(`. : break continue declare eval exec exit export local readonly return set shift source times trap typeset unset`)
 
+// posixSpecial are those of them that no function of a POSIX shell may be named after (POSIX, 2.9.5 and 2.14).
+var posixSpecial = wordlist.List(`. : break continue eval exec exit export readonly return set shift times trap unset`)
+
 // shellBuiltins are the names that a shell runs itself, so that PATH doesn't matter for them (bash(1), SHELL BUILTIN COMMANDS; dash(1)).
 var shellBuiltins = wordlist.List(`: . [ alias bg break cd chdir command continue echo eval exec exit export false fg getopts hash jobs kill local printf pwd read
 	readonly return set shift test times trap true type ulimit umask unalias unset wait`)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
+	"mvdan.cc/sh/v3/syntax"
 )
 
 // eval runs its words, joined by blanks, as a text of this shell.
@@ -117,6 +118,28 @@ func trap(w *walker, c *call) bool {
 	return false
 }
 
+// unsplit returns the words NAME=VALUE of a declaration as a shell has them that doesn't split what is assigned there: dash 0.5.12 doesn't,
+// others that are called sh do.
+func (w *walker) unsplit(c *call) (words []program.Word) {
+	if c.node == nil || w.shell != parse.Sh {
+		return nil
+	}
+	for _, arg := range c.node.Args[1:] {
+		name, _, sets := strings.Cut(firstLiteral(arg), "=")
+		if _, plain := literalText(arg); plain || !sets || !syntax.ValidName(name) {
+			continue
+		}
+		for _, v := range w.values(arg) {
+			word := program.Word{Text: v.text, Tail: v.tail, Span: w.span(arg)}
+			if v.open {
+				word.Open = program.One
+			}
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
 // declareWords handles export, readonly and the like where they are parsed as plain commands: in a POSIX shell, and behind command.
 func declareWords(w *walker, c *call) bool {
 	variant, rest := c.words[0].Text, c.words[1:]
@@ -131,7 +154,22 @@ func declareWords(w *walker, c *call) bool {
 	if w.functions(variant, options) {
 		return w.done(c, effects...)
 	}
-	for _, word := range rest {
+	before := w.state.clone()
+	w.declareEach(rest, variant, options)
+	if whole := w.unsplit(c); len(whole) > 0 {
+		split := w.state
+		w.state = before
+		for _, word := range whole {
+			w.maybe(func() { w.declareEach([]program.Word{word}, variant, options) })
+		}
+		w.state.join(split)
+	}
+	return w.done(c, effects...)
+}
+
+// declareEach declares one variable after the other, each given by a word.
+func (w *walker) declareEach(words []program.Word, variant string, options attributes) {
+	for _, word := range words {
 		name, text, sets := strings.Cut(word.Text, "=")
 		if word.Open != program.Fixed && !sets {
 			w.issueAt(OpenArithmetic, word.Span, fmt.Sprintf("takes `%s` as a variable and its value, and evaluates a subscript in it", word))
@@ -146,5 +184,4 @@ func declareWords(w *walker, c *call) bool {
 		}
 		w.protect(plain, variant, options)
 	}
-	return w.done(c, effects...)
 }

@@ -99,10 +99,17 @@ func (w *walker) call(c call) {
 // notFunction follows a builtin or a program.
 func (w *walker) notFunction(c call) {
 	w.zshNumbers(c)
-	if b := builtins[c.words[0].Text]; b != nil && !c.plain && !w.builtin(b, &c) {
-		return
+	b, judge := builtins[c.words[0].Text], true
+	switch {
+	case b == nil || c.plain:
+	case w.isBuiltin(c.words[0].Text):
+		judge = w.builtin(b, &c)
+	default: // the shell lacks it, but another one of that name may have it
+		w.maybe(func() { judge = w.builtin(b, &c) })
 	}
-	w.program(c)
+	if judge {
+		w.program(c)
+	}
 }
 
 // setFor sets the variables in front of a command. An assignment may be refused.

@@ -56,6 +56,10 @@ func (w *walker) declare(c *syntax.DeclClause) {
 		if refers(a, c.Args[:i]) { // the shell expands all words before it declares the first
 			w.state.join(before)
 		}
+		if variant == "local" && len(w.calls) == 0 { // an error in bash
+			w.maybe(func() { w.declared(a, variant, options) })
+			continue
+		}
 		w.declared(a, variant, options)
 	}
 	if options.has("n") && variant != "export" || variant == "nameref" {

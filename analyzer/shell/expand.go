@@ -67,7 +67,7 @@ func literalText(word *syntax.Word) (text string, ok bool) {
 	}
 	switch p := word.Parts[0].(type) {
 	case *syntax.Lit:
-		return p.Value, p.Value != "" && p.Value[0] != '~' && !strings.ContainsAny(p.Value, "\\*?[{")
+		return p.Value, p.Value != "" && !strings.ContainsAny(p.Value, "~\\*?[{(<")
 	case *syntax.SglQuoted:
 		return p.Value, !p.Dollar
 	case *syntax.DblQuoted:
@@ -89,7 +89,11 @@ func (w *walker) expand(word *syntax.Word) [][]program.Word {
 	var alternatives [][]program.Word
 	braces := w.braces(word)
 	for _, b := range braces {
-		alternatives = concat(alternatives, w.parts(b))
+		list := w.parts(b)
+		if len(braces) > 1 && w.shell == parse.Zsh && len(list[0].done) == 0 { // {,a} has an empty word in it
+			each(list, func(b *builder) { b.done = append(b.done, program.Word{}) })
+		}
+		alternatives = concat(alternatives, list)
 	}
 	if len(braces) > 1 && w.shell == parse.Sh { // dash has no braces, the sh of other systems may
 		alternatives = append(alternatives, concat(nil, w.parts(word))...)
@@ -121,7 +125,7 @@ func (w *walker) parts(word *syntax.Word) []builder {
 			}
 		}
 		if lit, ok := word.Parts[i].(*syntax.Lit); ok {
-			w.lit(list, lit.Value, i == 0, false)
+			w.plainLit(list, word, i, lit.Value)
 			continue
 		}
 		list = w.partOf(list, word.Parts, i, false)
@@ -130,6 +134,32 @@ func (w *walker) parts(word *syntax.Word) []builder {
 		list[i].flush()
 	}
 	return list
+}
+
+// plainLit adds literal text outside quotes. In bash the tildes of a word that looks like an assignment count as in one: of=~/x (bash(1),
+// Tilde Expansion).
+func (w *walker) plainLit(list []builder, word *syntax.Word, i int, text string) {
+	name, value, sets := strings.Cut(firstLiteral(word), "=")
+	if w.shell != parse.Bash || !sets || !strings.Contains(text, "~") || !syntax.ValidName(name) {
+		w.lit(list, text, i == 0, false)
+		return
+	}
+	if i == 0 && strings.HasPrefix(value, "~") && !strings.Contains(value, ":") {
+		each(list, func(b *builder) { b.literal(name + "=") })
+		w.lit(list, value, true, false)
+		return
+	}
+	w.lit(list, text, i == 0, false)
+	if strings.Contains(text, ":~") || strings.HasPrefix(value, "~") {
+		each(list, func(b *builder) { b.current.Text = name + "="; b.open("", true) })
+	}
+}
+
+func firstLiteral(word *syntax.Word) string {
+	if lit, ok := word.Parts[0].(*syntax.Lit); ok {
+		return lit.Value
+	}
+	return ""
 }
 
 // eitherQuotes adds a dollar and quotes: to dash the dollar stands for itself, to other shells that are called sh it doesn't.
@@ -159,7 +189,8 @@ func concat(before [][]program.Word, list []builder) [][]program.Word {
 	return out
 }
 
-// partOf adds one of the parts of a word. In zsh a colon and a letter behind an expansion change what it gives.
+// partOf adds one of the parts of a word. In zsh a colon and a letter behind an expansion change what it gives, and $10 is the tenth
+// parameter.
 func (w *walker) partOf(list []builder, parts []syntax.WordPart, i int, quoted bool) []builder {
 	if w.shell == parse.Zsh && modified(parts, i) {
 		w.part([]builder{{}}, parts[i], false, quoted)
@@ -169,13 +200,18 @@ func (w *walker) partOf(list []builder, parts []syntax.WordPart, i int, quoted b
 	return w.part(list, parts[i], false, quoted)
 }
 
-// modified tells whether a part is an expansion without braces that a modifier follows (zshexpn(1), Modifiers).
+func isDigits(text string) bool { return strings.Trim(text, "0123456789") == "" }
+
+// modified tells whether a part is an expansion without braces that a modifier follows (zshexpn(1), Modifiers), or more digits.
 func modified(parts []syntax.WordPart, i int) bool {
 	p, ok := parts[i].(*syntax.ParamExp)
 	if !ok || !p.Short || i+1 == len(parts) {
 		return false
 	}
 	lit, ok := parts[i+1].(*syntax.Lit)
+	if ok && p.Param != nil && isDigits(p.Param.Value) && lit.Value != "" && isDigits(lit.Value[:1]) {
+		return true
+	}
 	return ok && len(lit.Value) > 1 && lit.Value[0] == ':' && strings.IndexByte("aAcefFghlPqQrsStuwWx&", lit.Value[1]) >= 0
 }
 
@@ -310,7 +346,7 @@ func unescape(text, special string) string {
 	return b.String()
 }
 
-// unquoted adds literal text that stood outside quotes.
+// unquoted adds literal text that stood outside quotes. Only for zsh can there be (a|b) and <1-9> in it, which are patterns.
 func (b *builder) unquoted(text string) {
 	from := 0 // what stands before is added already
 	add := func(end int) {
@@ -327,7 +363,7 @@ func (b *builder) unquoted(text string) {
 			} else {
 				from = i
 			}
-		case c == '*' || c == '?' || c == '[' && (b.more || strings.IndexByte(text[i:], ']') > 0):
+		case strings.IndexByte("*?(<", c) >= 0 || c == '[' && (b.more || strings.IndexByte(text[i:], ']') > 0):
 			add(i)
 			b.wildcard(text[i : i+1])
 			from = i + 1

@@ -70,7 +70,7 @@ func TestDeferred(t *testing.T) {
 		{`chpwd() { touch z; }; cd .`, ``},
 		{`f() { touch z; }; chpwd_functions=(f); cd .`, ``},
 		{`zsh_directory_name() { touch z; }; ls`, ``},
-		{`NULLCMD=./x; <a`, `N=./x; <a`},
+		{`NULLCMD=./x; <a`, `N=./x; <a <b`},
 		{`READNULLCMD=./x; <a`, ``},
 	})
 }

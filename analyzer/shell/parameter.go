@@ -160,7 +160,7 @@ func (w *walker) operator(p *syntax.ParamExp, name string) []value {
 	mine := w.lookup(name)
 	switch p.Exp.Op {
 	case syntax.AlternateUnset, syntax.AlternateUnsetOrNull:
-		return union(fixed(""), w.alternative(p.Exp.Word))
+		return union(fixed(""), w.operandValues(p.Exp.Word))
 	case syntax.DefaultUnset, syntax.DefaultUnsetOrNull:
 		return w.defaulted(mine, p)
 	case syntax.AssignUnset, syntax.AssignUnsetOrNull:
@@ -179,7 +179,30 @@ func (w *walker) defaulted(mine []value, p *syntax.ParamExp) []value {
 	if !empty {
 		return mine
 	}
-	return union(mine, w.alternative(p.Exp.Word))
+	return union(mine, w.operandValues(p.Exp.Word))
+}
+
+// operandValues returns what the operand of an expansion may give. Quotes in it keep blanks and patterns from being split, and the value doesn't
+// tell which these are.
+func (w *walker) operandValues(word *syntax.Word) []value {
+	values := w.alternative(word)
+	if word == nil || !slices.ContainsFunc(word.Parts, isQuote) {
+		return values
+	}
+	for i, v := range values {
+		if at := strings.IndexAny(v.text, " \t\n*?["); at >= 0 {
+			values[i] = value{text: v.text[:at], open: true}
+		}
+	}
+	return values
+}
+
+func isQuote(part syntax.WordPart) bool {
+	switch part.(type) {
+	case *syntax.DblQuoted, *syntax.SglQuoted:
+		return true
+	}
+	return false
 }
 
 // operands follows the words inside an expansion, since commands in them run.

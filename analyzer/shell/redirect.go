@@ -212,6 +212,10 @@ func (w *walker) target(word *syntax.Word) program.Word {
 	if text, ok := literalText(word); ok {
 		return program.Word{Text: text, Span: w.span(word)}
 	}
+	if w.shell == parse.Zsh && w.hasBraces(word) { // several files
+		w.discard(word)
+		return program.Word{Open: program.Names, Span: w.span(word)}
+	}
 	if fields := w.parts(word); len(fields) == 1 && len(fields[0].done) == 1 && fields[0].done[0].Open == program.Names {
 		out := fields[0].done[0]
 		out.Span = w.span(word)

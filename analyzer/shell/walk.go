@@ -45,6 +45,7 @@ type walker struct {
 	began     []int    // the same when each of the functions in calls began
 	depth     int
 	count     int
+	alone     bool // redirections without a command are all that a substitution holds
 	piped     bool // the standard input is a pipe
 	parsed    int  // bytes of inner texts
 	stopped   bool
@@ -170,11 +171,33 @@ func (w *walker) redirectedCommand(s *syntax.Stmt) {
 		return
 	}
 	r := w.redirected(s.Redirs, w.state)
+	if s.Cmd == nil && w.shell == parse.Zsh {
+		w.nullCommand(s, r)
+		return
+	}
 	if s.Cmd == nil || len(r.effects) > 0 {
 		w.record(Command{Span: w.span(s), Redirects: r.effects})
 	}
 	if s.Cmd != nil {
 		w.compound(s.Cmd)
+	}
+}
+
+// nullCommand follows redirections without a command, for which zsh runs cat, or a pager where a file is only read; $(<file) it reads
+// itself (zshmisc(1), REDIRECTIONS WITH NO COMMAND). Debian's zsh runs pager, others more.
+func (w *walker) nullCommand(s *syntax.Stmt, r redirects) {
+	names := []string{"cat"}
+	if len(s.Redirs) == 1 && s.Redirs[0].Op == syntax.RdrIn {
+		if names = []string{"more", "pager"}; w.alone {
+			w.record(Command{Span: w.span(s), Redirects: r.effects})
+			return
+		}
+	}
+	for _, name := range names {
+		word := program.Word{Text: name, Span: w.span(s)}
+		w.maybe(func() {
+			w.call(call{words: []program.Word{word}, redirects: r, span: word.Span, via: w.via})
+		})
 	}
 }
 
@@ -425,6 +448,9 @@ func (w *walker) define(c *syntax.FuncDecl) {
 		if name := (program.Word{Text: n.Value, Span: w.span(n)}); w.aliased(n.Value) {
 			w.record(Command{Words: []program.Word{name}, Span: name.Span, Effects: []program.Effect{unproven(name, "may be an alias that the text sets")}})
 		}
+		if w.shell == parse.Sh && posixSpecial.Has(n.Value) {
+			w.issue(OpenScript, n, "defines a function `"+n.Value+"`, which a POSIX shell refuses")
+		}
 		bodies := []*syntax.Stmt{c.Body}
 		if w.state.frozen {
 			bodies = unionBodies(bodies, w.state.funcs[n.Value])
@@ -458,8 +484,10 @@ func (w *walker) substitution(n syntax.Node, stmts []*syntax.Stmt) {
 	if via == Direct {
 		w.via = Substitution
 	}
+	alone := w.alone
+	w.alone = len(stmts) == 1 && stmts[0].Cmd == nil
 	w.apart(func() { w.stmts(stmts) })
-	w.sub, w.via = saved, via
+	w.sub, w.via, w.alone = saved, via, alone
 }
 
 func (w *walker) testExpr(x syntax.TestExpr) {
