@@ -76,11 +76,11 @@ var accessRows = []*Row{
 	},
 	&Row{
 		// Behind the options stands a command of its own language.
-		Names: "nft", Summary: "show or change the packet filter", Manual: "nft(8), nftables 1.0", Syntax: Strict,
+		Names: "nft", Summary: "show or change the packet filter", Manual: "nft(8), nftables 1.0", Syntax: Permute,
 		Options: "-h,--help$ -v,--version$ -V$ -a,--handle -s,--stateless -t,--terse -S,--service -u,--guid -n,--numeric -y,--numeric-priority -p,--numeric-protocol -T,--numeric-time -j,--json",
 		Judge:   judgeNft,
 		Allowed: []string{"nft list ruleset", "nft -a list table inet filter", "nft -j list chains"},
-		Refused: []string{"nft flush ruleset", "nft -f x", "nft 'list ruleset; flush ruleset'", "nft add table x", "nft -N list ruleset", "nft list ruleset ';' flush ruleset", "nft list $x"},
+		Refused: []string{"nft flush ruleset", "nft -f x", "nft list ruleset -f x", "nft 'list ruleset; flush ruleset'", "nft add table x", "nft -N list ruleset", "nft list ruleset ';' flush ruleset", "nft list $x"},
 	},
 	&Row{
 		Names: "ufw", Summary: "show or change the firewall", Manual: "ufw(8), 0.36", Syntax: Plain, Judge: func(in *Invocation) {

@@ -5,12 +5,13 @@ import (
 	"strings"
 )
 
-// tarOptions are the options of GNU tar. Several run a program; where another host may be meant, the archive's name tells.
+// tarOptions are the options of GNU tar. Several run a program; where another host may be meant, the archive's name tells. The
+// words of the list that -T names count as options too (up to 1.28 all of them).
 const tarOptions = "-A,--catenate,--concatenate -c,--create --delete -d,--diff,--compare -r,--append --test-label -t,--list -u,--update -x,--extract,--get --check-device " +
 	"-g,--listed-incremental=write -G,--incremental --hole-detection= --ignore-failed-read --level= --no-check-device --no-seek -n,--seek --occurrence=? --sparse-version= -S,--sparse " +
 	"--add-file=read -C,--directory= --exclude= --exclude-backups --exclude-caches --exclude-caches-all --exclude-caches-under --exclude-ignore= --exclude-ignore-recursive= " +
 	"--exclude-tag= --exclude-tag-all= --exclude-tag-under= --exclude-vcs --exclude-vcs-ignores --no-null --no-recursion --no-unquote --no-verbatim-files-from --null --recursion " +
-	"-T,--files-from=read --unquote --verbatim-files-from -X,--exclude-from=read --anchored --ignore-case --no-anchored --no-ignore-case --no-wildcards --no-wildcards-match-slash " +
+	"-T,--files-from=!run --unquote --verbatim-files-from -X,--exclude-from=read --anchored --ignore-case --no-anchored --no-ignore-case --no-wildcards --no-wildcards-match-slash " +
 	"--wildcards --wildcards-match-slash --keep-directory-symlink --keep-newer-files -k,--keep-old-files --no-overwrite-dir --one-top-level=? --overwrite --overwrite-dir " +
 	"--recursive-unlink --remove-files --skip-old-files -U,--unlink-first -W,--verify --ignore-command-error --no-ignore-command-error -O,--to-stdout --to-command=!run " +
 	"--atime-preserve=? --clamp-mtime --delay-directory-restore --group= --group-map=read --mode= --mtime= -m,--touch --no-delay-directory-restore --no-same-owner " +
@@ -31,7 +32,7 @@ var archiveRows = []*Row{
 		Allowed: []string{"tar tvf a.tar", "tar -tzf a.tgz x/y", "tar -xOf a.tar x", "tar --list --file=a.tar", "tar tf - --strip-components=1", "tar cf - src", "tar df a.tar",
 			"tar -xzOf a.tgz --wildcards '*.txt'", "tar tfv \"$x\""},
 		Refused: []string{"tar xf a.tar", "tar -xzf a.tgz -C d", "tar czf a.tgz src", "tar tf a.tar -I ./x", "tar tfI a.tar ./x", "tar --list --use-comp=./x -f a", "tar tf host:a",
-			"tar rf a.tar x", "tar cf - src --remove-files", "tar -tf a --checkpoint-action=exec=x", "tar -xOf a --to-command=x", "tar --delete -f a x", "tar tf a $x", "tar c src", "tar -cf a.tar"},
+			"tar rf a.tar x", "tar cf - src --remove-files", "tar -tf a --checkpoint-action=exec=x", "tar -xOf a --to-command=x", "tar --delete -f a x", "tar tf a $x", "tar tf a -T list", "tar c src", "tar -cf a.tar"},
 	},
 	&Row{
 		// With -l, -p, -c, -t, -v, -z or -Z it shows, else it unpacks. Behind the archive only -x and -d are options. Letters may be negated by a

@@ -127,7 +127,7 @@ var buildRows = []*Row{
 	},
 	&Row{
 		// list is local unless -r or -b. Options may be abbreviated (optparse).
-		Names: "gem", Summary: "manage Ruby packages", Manual: "gem help, 3.3", Syntax: Strict, Options: "-v$ --version$ -h$ --help$", Env: "RUBYOPT RUBYLIB GEM_*",
+		Names: "gem", Summary: "manage Ruby packages", Manual: "gem help, 3.3", Syntax: Strict, Options: "-v$ --version$ -h$ --help$", Env: "RUBYOPT RUBYLIB GEM_* GEMRC",
 		Commands: []*Row{
 			{Names: "list", Syntax: GNU, Options: gemOptions + "-i,--installed --no-installed -I -v,--version= -d,--details --no-details " +
 				"--versions --no-versions -a,--all -e,--exact --prerelease --no-prerelease -l,--local", Operands: "text*",

@@ -67,12 +67,12 @@ var desktopRows = []*Row{
 		Judge: judgeAmixer, Allowed: []string{"amixer", "amixer get Master", "amixer -c 0 scontrols", "amixer sget Master"}, Refused: []string{"amixer set Master 5%", "amixer -s", "amixer cset numid=1 1"},
 	},
 	&Row{
-		Names: "pactl", Summary: "show or control sound", Manual: "pactl(1), pulseaudio 16.1", Syntax: Permute, Options: "-s,--server=!connect -n,--client-name= -f,--format= -h,--help$ --version$",
+		Names: "pactl", Summary: "show or control sound", Env: "PULSE_*", Manual: "pactl(1), pulseaudio 16.1", Syntax: Permute, Options: "-s,--server=!connect -n,--client-name= -f,--format= -h,--help$ --version$",
 		Judge:   pactlShows,
 		Allowed: []string{"pactl list short sinks", "pactl info", "pactl get-sink-volume 0"}, Refused: []string{"pactl set-sink-volume 0 5%", "pactl -s h list", "pactl load-module x", "pactl"},
 	},
 	&Row{
-		Names: "lpstat lpq", Summary: "show printers and jobs", Manual: "lpstat(1), lpq(1), CUPS 2.4", Syntax: Permute,
+		Names: "lpstat lpq", Summary: "show printers and jobs", Env: "CUPS_SERVER", Manual: "lpstat(1), lpq(1), CUPS 2.4", Syntax: Permute,
 		Options: "-a=? -c=? -d -D -E -e -l -o=? -p=? -r -R -s -t -u=? -U= -v=? -W= -P= -h=!connect -H", Operands: "text*",
 		Allowed: []string{"lpstat -p -d", "lpq -P x", "lpstat -t"}, Refused: []string{"lpstat -h example.org -p", "lpq --no-such"},
 	},

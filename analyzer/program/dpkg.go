@@ -2,7 +2,8 @@ package program
 
 import "slices"
 
-// aptOptions are options that the commands of apt-get, apt-cache and apt take on either side. --option and --config-file may name programs to run.
+// aptOptions are options that the commands of apt-get, apt-cache and apt take on either side. --option and --config-file may name programs to
+// run, and so may the file that APT_CONFIG names.
 const aptOptions = "-q,--quiet -y,--yes,--assume-yes --assume-no -V,--verbose-versions -t,--target-release,--default-release= -h,--help$ -v,--version$ " +
 	"-c,--config-file=!run -o,--option=!run --no-install-recommends --install-recommends --install-suggests --no-upgrade --only-upgrade --ignore-hold -f,--fix-broken " +
 	"-m,--ignore-missing,--fix-missing --reinstall --purge --auto-remove,--autoremove --no-remove --no-show-upgraded -u,--show-upgraded "
@@ -43,7 +44,7 @@ var dpkgRows = []*Row{
 		Refused: []string{"dpkg-deb -x x.deb d", "dpkg-deb --build d", "dpkg-deb x.deb", "dpkg-deb -R x.deb d"},
 	},
 	&Row{
-		Names: "apt-cache", Summary: "show packages that are available", Manual: "apt-cache(8), apt 2.6", Syntax: Strict, Options: aptRead,
+		Names: "apt-cache", Summary: "show packages that are available", Env: "APT_CONFIG", Manual: "apt-cache(8), apt 2.6", Syntax: Strict, Options: aptRead,
 		Commands: []*Row{
 			{Names: "search show showpkg showsrc policy depends rdepends pkgnames madison stats dump dumpavail unmet dotty xvcg", Syntax: Permute, Options: aptRead,
 				Operands: "text*",
@@ -55,7 +56,7 @@ var dpkgRows = []*Row{
 	},
 	&Row{
 		// -s only says what would happen.
-		Names: "apt-get", Summary: "manage packages", Manual: "apt-get(8), apt 2.6", Syntax: Strict, Options: aptOptions + aptSimulate,
+		Names: "apt-get", Summary: "manage packages", Env: "APT_CONFIG", Manual: "apt-get(8), apt 2.6", Syntax: Strict, Options: aptOptions + aptSimulate,
 		Commands: slices.Concat([]*Row{
 			{Names: aptCommands + " dselect-upgrade build-dep satisfy", Syntax: Permute, Options: aptOptions + aptSimulate, Operands: "name*", Judge: judgeApt,
 				Allowed: []string{"apt-get install -s vim", "apt-get -s upgrade", "apt-get --dry-run -y install x"},
@@ -67,7 +68,7 @@ var dpkgRows = []*Row{
 		Refused: []string{"apt-get -s update", "apt-get -s download x", "apt-get no-such"},
 	},
 	&Row{
-		Names: "apt", Summary: "manage packages", Manual: "apt(8), apt 2.6", Syntax: Strict, Options: aptOptions + aptSimulate,
+		Names: "apt", Summary: "manage packages", Env: "APT_CONFIG", Manual: "apt(8), apt 2.6", Syntax: Strict, Options: aptOptions + aptSimulate,
 		Commands: slices.Concat([]*Row{
 			{Names: "list search show showsrc policy depends rdepends madison", Syntax: Permute, Options: aptRead, Operands: "text*",
 				Allowed: []string{"apt list --installed", "apt show vim", "apt search x", "apt list --upgradable 'py*'"},
@@ -79,21 +80,21 @@ var dpkgRows = []*Row{
 		Refused: []string{"apt", "apt edit-sources"},
 	},
 	&Row{
-		Names: "apt-mark", Summary: "show or set marks of packages", Manual: "apt-mark(8), apt 2.6", Syntax: Strict, Options: aptOptions,
+		Names: "apt-mark", Summary: "show or set marks of packages", Env: "APT_CONFIG", Manual: "apt-mark(8), apt 2.6", Syntax: Strict, Options: aptOptions,
 		Commands: []*Row{{Names: "showauto showmanual showhold showinstall showremove showpurge", Syntax: Permute, Options: aptOptions, Operands: "text*",
 			Allowed: []string{"apt-mark showhold", "apt-mark showmanual bash"}, Refused: []string{"apt-mark showauto -f x -o y"}}},
 		Allowed: []string{"apt-mark --help"},
 		Refused: []string{"apt-mark hold x", "apt-mark auto x"},
 	},
 	&Row{
-		Names: "apt-config", Summary: "show the configuration of apt", Manual: "apt-config(8), apt 2.6", Syntax: Strict, Options: aptOptions + "--empty --format=",
+		Names: "apt-config", Summary: "show the configuration of apt", Env: "APT_CONFIG", Manual: "apt-config(8), apt 2.6", Syntax: Strict, Options: aptOptions + "--empty --format=",
 		Commands: []*Row{{Names: "dump shell", Syntax: Permute, Options: aptOptions + "--empty --format=", Operands: "text*",
 			Allowed: []string{"apt-config dump"}, Refused: []string{"apt-config dump -c x"}}},
 		Allowed: []string{"apt-config --empty dump"},
 		Refused: []string{"apt-config -o x=y dump", "apt-config"},
 	},
 	&Row{
-		Names: "apt-file", Summary: "find packages by their files", Manual: "apt-file(1), 3.3", Syntax: Permute,
+		Names: "apt-file", Summary: "find packages by their files", Env: "APT_CONFIG", Manual: "apt-file(1), 3.3", Syntax: Permute,
 		Options: "-a,--architecture= -c,--config-file=!run -D,--from-deb -f,--from-file --filter-origins= --filter-suites= -F,--fixed-string -I,--index-names= " +
 			"-i,--ignore-case -l,--package-only --stream-results -o,--option=!run --substring-match -v,--verbose -x,--regexp -h,--help$",
 		Commands: []*Row{

@@ -5,14 +5,15 @@ import "strings"
 // Programs that run another one with other rights, under another root, on another machine or at another time. They are never harmless.
 var elevateRows = []*Row{
 	&Row{
+		// A word behind -h is a host, and the program follows; alone it is --help, which isn't told apart here.
 		Names: "sudo", Summary: "run a program with other rights", Manual: "sudo(8), 1.9.13", Syntax: Stop,
 		Options: "-A,--askpass -B,--bell -b,--background -C,--close-from= -D,--chdir= -E --preserve-env=? -e,--edit -g,--group= -H,--set-home " +
-			"-h,--help$ --host=! -i,--login -K,--remove-timestamp!change -k,--reset-timestamp -l,--list -N,--no-update -n,--non-interactive " +
+			"--help$ -h,--host=! -i,--login -K,--remove-timestamp!change -k,--reset-timestamp -l,--list -N,--no-update -n,--non-interactive " +
 			"-P,--preserve-groups -p,--prompt= -R,--chroot= -r,--role= -S,--stdin -s,--shell -t,--type= -U,--other-user= -T,--command-timeout= " +
 			"-u,--user= -V$ -v,--validate!change",
 		Judge:   judgeSudo,
 		Allowed: []string{"sudo --version", "sudo -V"},
-		Refused: []string{"sudo ls", "sudo -u x A=1 ls", "sudo -i", "sudo -e /etc/hosts", "sudo", "sudo -l", "sudo -k"},
+		Refused: []string{"sudo ls", "sudo -u x A=1 ls", "sudo -i", "sudo -e /etc/hosts", "sudo", "sudo -l", "sudo -k", "sudo -h host ls", "sudo -hhost ls"},
 	},
 	&Row{
 		Names: "sudoedit", Summary: "edit files with other rights", Manual: "sudo(8), 1.9.13", Syntax: Stop,

@@ -12,7 +12,7 @@ const (
 var ghRows = []*Row{{
 	Names: "gh", Summary: "read and change GitHub", Manual: "gh help reference, 2.23 and " +
 		"2.80", Syntax: Strict, Options: "--version$ --help$ -h$", Operands: "none",
-	Env: "GH_PAGER GH_BROWSER GH_EDITOR GH_CONFIG_DIR GH_PATH GIT_EDITOR BROWSER",
+	Env: "GH_PAGER GH_BROWSER GH_EDITOR GH_CONFIG_DIR GH_PATH GH_HOST GIT_EDITOR BROWSER",
 	Commands: []*Row{
 		// create, checkout, merge and review change something; status, list, view, checks and diff read with the user's login.
 		{Names: "pr", Syntax: Strict, Options: "-R,--repo= --help$ -h$", Commands: []*Row{

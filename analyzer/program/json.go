@@ -1,5 +1,7 @@
 package program
 
+import "regexp"
+
 // Programs that query structured text.
 var jsonRows = []*Row{
 	&Row{
@@ -23,7 +25,7 @@ var jsonRows = []*Row{
 			"--arg== --argjson== --front-matter= --header-preprocess --string-interpolation",
 		Judge:   judgeYq,
 		Allowed: []string{"yq '.a.b' a.yaml", "yq -r .x a.yml", "yq eval -o=json . a.yaml", "yq -o json '.a' a.yaml"},
-		Refused: []string{"yq -i '.a = 1' a.yaml", "yq -s .name a.yaml", "yq eval --inplace .a=1 a.yml", "yq --from-file x a.yml", "yq -ri . a.yml", "yq . \"$f\""},
+		Refused: []string{"yq -i '.a = 1' a.yaml", "yq -s .name a.yaml", "yq eval --inplace .a=1 a.yml", "yq --from-file x a.yml", "yq -ri . a.yml", "yq . \"$f\"", "yq -n 'load_str(\".env\")'", "yq '.a = load(.b)' a.yml"},
 	},
 }
 
@@ -41,6 +43,9 @@ func judgeJq(in *Invocation) {
 	}
 }
 
+// yqLoad finds the operators of mikefarah's yq that read a file: load, load_str, load_xml, load_props, load_base64.
+var yqLoad = regexp.MustCompile(`\bload(_\w+)?\s*\(`)
+
 // judgeYq reads the operands behind the program, or writes them too with -i.
 func judgeYq(in *Invocation) {
 	operands := in.Operands
@@ -48,6 +53,9 @@ func judgeYq(in *Invocation) {
 		operands = operands[1:]
 	}
 	for i, w := range operands {
+		if yqLoad.MatchString(w.Text) {
+			in.Refuse(w, "reads the files that its program loads")
+		}
 		if i == 0 && len(operands) > 1 && w.Open != Any {
 			continue // the program; alone it may be the file
 		}

@@ -10,9 +10,9 @@ import (
 var reachRows = []*Row{
 	&Row{
 		Names: "dig", Summary: "ask name servers", Manual: "dig(1), bind 9.18", Syntax: Permute,
-		Options: "-4 -6 -b= -c= -f=read -h$ -i -k=read -m -p= -q=connect -r -t= -u -v$ -x=connect -y=", Judge: judgeDig,
+		Options: "-4 -6 -b= -c= -f=!connect -h$ -i -k=read -m -p= -q=connect -r -t= -u -v$ -x=connect -y=", Judge: judgeDig,
 		Allowed: []string{"dig -v", "dig -h"},
-		Refused: []string{"dig example.org", "dig @192.0.2.1 example.org MX +short", "dig -x 192.0.2.1", "dig"},
+		Refused: []string{"dig example.org", "dig @192.0.2.1 example.org MX +short", "dig -x 192.0.2.1", "dig -f names.txt", "dig"},
 	},
 	&Row{
 		Names: "host", Summary: "ask name servers", Manual: "host(1), bind 9.18", Syntax: Permute,

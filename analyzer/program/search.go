@@ -48,9 +48,9 @@ var searchRows = []*Row{
 		Refused: []string{"ag --pager ./x TODO", "ag --pag=./x TODO", "ag -A --pager=./x TODO", "ag -C $n TODO"},
 	},
 	&Row{
-		// --output is Perl code in ack 2.
+		// --output is Perl code in ack 2; the file of --ackrc may name a pager.
 		Names: "ack ack-grep", Summary: "print lines that match, below a directory", Manual: "ack(1), 3.6.0",
-		Options: "--ackrc=read -A,--after-context= -B,--before-context= -C,--context=? --break --nobreak -c,--count --color,--colour " +
+		Options: "--ackrc=!run -A,--after-context= -B,--before-context= -C,--context=? --break --nobreak -c,--count --color,--colour " +
 			"--nocolor,--nocolour --color-filename= --color-match= --color-colno= --color-lineno= --column --nocolumn --create-ackrc --dump " +
 			"--env --noenv --flush -f -g --files-from=read --filter --nofilter --follow --nofollow --group --nogroup -H,--with-filename " +
 			"-h,--no-filename --heading --noheading --help-types --help-colors --help-rgb-colors -i,--ignore-case -I,--no-ignore-case " +
@@ -62,7 +62,7 @@ var searchRows = []*Row{
 		Operands: "text read*",
 		Env:      "ACKRC ACK_OPTIONS ACK_PAGER ACK_PAGER_COLOR",
 		Allowed:  []string{"ack -l TODO src", "ack --type=go -C2 TODO"},
-		Refused:  []string{"ack --pager=./x TODO", "ack --pag ./x TODO", "ack --output='@{[`./x`]}' TODO"},
+		Refused:  []string{"ack --pager=./x TODO", "ack --pag ./x TODO", "ack --ackrc=./rc TODO", "ack --output='@{[`./x`]}' TODO"},
 	},
 	&Row{
 		// -x and -X take the words up to a ";" as a command for what is found. Relative names then begin with "./" (fd --help, --strip-cwd-

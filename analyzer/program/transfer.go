@@ -88,7 +88,8 @@ func judgeRsync(in *Invocation) {
 		in.Refuse(in.Words[0], "has no source")
 		return
 	}
-	shows := in.Has("-n", "--list-only") || len(in.Operands) == 1
+	replays := in.Has("--read-batch") // then the one operand is the target
+	shows := in.Has("-n", "--list-only") || len(in.Operands) == 1 && !replays
 	for _, w := range in.Operands {
 		if w.Open == Any || w.Open != Fixed && w.Text == "" && shows {
 			in.Effect(Connect, w, "may connect to a host for `"+w.String()+"`")
@@ -102,6 +103,9 @@ func judgeRsync(in *Invocation) {
 			}
 		}
 		return
+	}
+	if replays && !isRemote(target) {
+		in.effectOf(fileWrite, target)
 	}
 	in.copies()
 	if in.Has("--del", "--delete", "--delete-before", "--delete-during", "--delete-delay", "--delete-after", "--delete-excluded", "--delete-missing-args") && !isRemote(target) {

@@ -132,7 +132,7 @@ var vcsRows = []*Row{
 	&Row{
 		// list, view and diff read with the user's login, as for gh.
 		Names: "glab", Summary: "read and change GitLab", Manual: "glab-mr-list(1), glab-issue-list(1), glab-issue-view(1), 1.32 to 1.80; glab help, 1.22", Syntax: Strict, Options: "--version$ -v$ --help$ -h$", Operands: "none",
-		Env: "GLAB_PAGER BROWSER VISUAL EDITOR GLAB_CONFIG_DIR",
+		Env: "GLAB_PAGER BROWSER VISUAL EDITOR GLAB_CONFIG_DIR GITLAB_HOST GITLAB_API_HOST GL_HOST",
 		Commands: []*Row{
 			{Names: "mr", Syntax: Strict, Options: "-R,--repo= --help$ -h$", Commands: []*Row{
 				// No option of list acts, so it doesn't matter that -a meant --all once.

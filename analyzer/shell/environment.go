@@ -9,7 +9,7 @@ import (
 // actingVariables make programs in general load, run, connect or look elsewhere (ld.so(8), bash(1), environ(7), git(1), less(1)).
 // What a single program reads is in its row.
 var actingVariables = []string{
-	"LD_*", "DYLD_*", "BASH_ENV", "ENV", "PS4", "PROMPT_COMMAND", "*PAGER", "*EDITOR", "VISUAL", "BROWSER", "LESS*",
+	"LD_*", "DYLD_*", "BASH_ENV", "ENV", "PS4", "PROMPT_COMMAND", "*PAGER", "*EDITOR", "VISUAL", "BROWSER", "LESS*", "SYSTEMD_LESS",
 	"HOME", "XDG_*", "PATH", "SHELLOPTS", "BASHOPTS", "BASH_FUNC_*", "BASH_LOADABLES_PATH", "FPATH", "ZDOTDIR",
 	"CDPATH", "GCONV_PATH", "GETCONF_DIR", "HOSTALIASES", "LOCALDOMAIN", "LOCPATH", "MALLOC_*", "NLSPATH",
 	"RES_OPTIONS", "RESOLV_HOST_CONF", "TERMINFO*", "TERMCAP", "TMPDIR", "TZDIR", "GIT_*", "SSH_*", "SHELL", "STTY",
