@@ -30,7 +30,7 @@ func verbs(c *Command) []string {
 
 // calls tells whether a command is a call of one of the programs whose verbs begin with one of the phrases.
 func calls(c *Command, programs wordlist.List, phrases ...string) bool {
-	if !programs.Has(c.Program) {
+	if !programs.Has(c.Program) || !slices.ContainsFunc(phrases, func(phrase string) bool { return mentions(c, phrase) }) {
 		return false
 	}
 	given := verbs(c)
@@ -38,6 +38,12 @@ func calls(c *Command, programs wordlist.List, phrases ...string) bool {
 		words := strings.Fields(phrase)
 		return len(words) <= len(given) && slices.Equal(words, given[:len(words)])
 	})
+}
+
+// mentions tells whether the first word of a phrase is a word of a command: where it isn't, its verbs need no sorting out.
+func mentions(c *Command, phrase string) bool {
+	first, _, _ := strings.Cut(phrase, " ")
+	return slices.ContainsFunc(c.Words, func(w program.Word) bool { return w.Text == first })
 }
 
 // gives tells whether an option stands among the words of a command: alone, with a value behind "=", or, when it is one letter, among
