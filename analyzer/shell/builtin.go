@@ -69,6 +69,7 @@ func nothing(w *walker, c *call) bool { return w.done(c) }
 
 func shift(w *walker, c *call) bool {
 	w.state.params, w.state.known = nil, false
+	w.shifted = true
 	return w.done(c)
 }
 

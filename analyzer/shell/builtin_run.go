@@ -2,6 +2,7 @@ package shell
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/parse"
@@ -114,7 +115,8 @@ func trap(w *walker, c *call) bool {
 	if hasOption(options, "lp") || len(operands) < 2 || operands[0].Is("-", "") || operands[0].Open == program.Fixed && isInteger(operands[0].Text) {
 		return false
 	}
-	w.later(operands[0])
+	atEnd := func(signal program.Word) bool { return signal.Is("EXIT", "0") && w.shell != parse.Zsh } // there a function has an end too
+	w.later(operands[0], slices.ContainsFunc(operands[1:], func(signal program.Word) bool { return !atEnd(signal) }))
 	return false
 }
 

@@ -151,6 +151,17 @@ func (w *walker) reread(name string, values []value, span source.Span) {
 	}
 }
 
+// rereadSubscript judges the subscript of a declared element: the builtin expands once more what came out of it.
+func (w *walker) rereadSubscript(a *syntax.Assign) {
+	syntax.Walk(a.Index, func(n syntax.Node) bool {
+		word, ok := n.(*syntax.Word)
+		if ok && slices.ContainsFunc(w.values(word), func(v value) bool { return v.open && !v.number || strings.ContainsAny(v.text, "$`") }) {
+			w.issue(OpenArithmetic, a, "expands the subscript of `"+a.Name.Value+"` once more")
+		}
+		return !ok
+	})
+}
+
 // declared follows one NAME=VALUE of a declaration.
 func (w *walker) declared(a *syntax.Assign, variant string, options attributes) {
 	if w.functions(variant, options) {
@@ -158,6 +169,9 @@ func (w *walker) declared(a *syntax.Assign, variant string, options attributes) 
 	}
 	name := a.Name.Value
 	w.attribute(name, variant, options, a.Naked, program.Word{Text: name, Span: w.span(a)})
+	if a.Index != nil {
+		w.rereadSubscript(a)
+	}
 	if a.Value != nil && w.state.vars[name].array {
 		w.reread(name, w.values(a.Value), w.span(a))
 	}

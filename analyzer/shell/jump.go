@@ -64,12 +64,21 @@ type deferred struct {
 	base, sub *source.Span
 	elsewhere bool
 	behind    []string
+	anytime   bool // it runs between other commands, not only at the end
 }
 
 // later keeps a text for the end of the judgement, and from now on remembers every state that it may meet.
-func (w *walker) later(text program.Word) {
+func (w *walker) later(text program.Word, anytime bool) {
 	joinInto(&w.ever, w.state)
-	w.deferred = append(w.deferred, deferred{text, w.shell, w.base, w.sub, w.elsewhere, w.behind})
+	w.deferred = append(w.deferred, deferred{text, w.shell, w.base, w.sub, w.elsewhere, w.behind, anytime})
+}
+
+// mark gives every variable a value that nothing else has, so that a change of any shows.
+func (s *state) mark() {
+	for name, v := range s.vars {
+		v.values = []value{{open: true, tail: "\x00"}}
+		put(&s.vars, name, v)
+	}
 }
 
 // finish follows what was kept, in a state that holds all that the shell may have known since.
@@ -79,7 +88,13 @@ func (w *walker) finish() {
 		w.state = w.ever.clone()
 		w.state.forget()
 		w.base, w.sub, w.elsewhere, w.behind = d.base, d.sub, d.elsewhere, d.behind
+		w.state.mark()
+		before := w.state.clone()
+		w.shifted = false
 		w.inner(d.text, d.shell, Called)
+		if d.anytime && (w.shifted || w.state.nullglob != before.nullglob || !w.state.equal(before)) {
+			w.issueAt(OpenScript, d.text.Span, "changes what the commands between which it runs mean")
+		}
 	}
 }
 

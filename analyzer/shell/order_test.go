@@ -135,3 +135,19 @@ func TestMaybeEvaluated(t *testing.T) {
 		{`: $((x))`, `n=0; for ((i = 0; i < 3; i++)); do ((n += i)); done; echo $((n))`},
 	})
 }
+
+// TestTrapsBetween holds that a trap may change what the commands between which it runs mean.
+func TestTrapsBetween(t *testing.T) {
+	checkProven(t, parse.Bash, []provenRow{
+		{`x=ls; trap 'x=touch' DEBUG; $x z`, `x=ls; trap 'echo a' DEBUG; $x z`},
+		{`x=ls; trap 'x=touch' ERR; false; $x z`, `x=ls; trap 'echo $x' ERR; false; $x z`},
+		{`x=ls; trap 'x=$(cat f)' USR1; $x z`, `x=ls; trap 'x=touch' EXIT; $x z`},
+		{`trap 'PATH=.' DEBUG; ls`, `trap 'exit 1' ERR; ls`},
+		{`trap 'cd sub' DEBUG; ls`, ``},
+		{`set -- ls touch; trap shift DEBUG; $1 z`, ``},
+		{`set -- ls; trap 'set -- touch' DEBUG; $1 z`, ``},
+		{`trap 'ls() { touch z; }' DEBUG; ls`, ``},
+		{`x=ls; f() { x=touch; }; trap f DEBUG; $x z`, `x=ls; f() { echo a; }; trap f DEBUG; $x z`},
+		{`declare -A m; k='$(touch z)'; declare m[$k]=1`, `declare -A m; k='a'; declare m[$k]=1`},
+	})
+}

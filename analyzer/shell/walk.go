@@ -47,6 +47,7 @@ type walker struct {
 	count     int
 	alone     bool // redirections without a command are all that a substitution holds
 	piped     bool // the standard input is a pipe
+	shifted   bool // the positional parameters were shifted
 	parsed    int  // bytes of inner texts
 	stopped   bool
 }
@@ -457,7 +458,7 @@ func (w *walker) define(c *syntax.FuncDecl) {
 		}
 		put(&w.state.funcs, n.Value, bodies)
 		if hooks.Has(n.Value) || strings.HasPrefix(n.Value, "TRAP") && w.shell == parse.Zsh {
-			w.later(program.Word{Text: n.Value, Span: w.span(n)})
+			w.later(program.Word{Text: n.Value, Span: w.span(n)}, !strings.HasPrefix(n.Value, "command_not_found"))
 		}
 	}
 }
