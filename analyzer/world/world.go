@@ -97,7 +97,8 @@ func (w *World) Resolve(p string) string {
 
 // Inside tells whether the absolute path p is dir or lies below it; both are compared as text.
 func Inside(dir, p string) bool {
-	return p == dir || dir == "/" || strings.HasPrefix(p, dir+"/")
+	rest, below := strings.CutPrefix(p, dir)
+	return dir == "/" || below && (rest == "" || rest[0] == '/')
 }
 
 // InWorkingDirectory tells whether the absolute path p, links followed, lies in the current or a declared working directory.
