@@ -56,6 +56,13 @@ func exec(w *walker, c *call) bool {
 	if len(options) > 0 && !hasOption(options, "cla") {
 		effects = append(effects, unproven(options[0], "is not known to take `%s`", options[0]))
 	}
+	if w.shell == parse.Zsh && len(operands) > 0 { // which may be a builtin or a function there
+		w.done(c, effects...)
+		inner := *c
+		inner.words, inner.via, inner.redirects.effects = operands, wrappedIn(c.via), nil
+		w.call(inner)
+		return false
+	}
 	return w.through(c, operands, effects...)
 }
 

@@ -13,7 +13,7 @@ import (
 var plainLetters = map[parse.Shell]string{parse.Bash: "abefhmnptuvxCET", parse.Sh: "abefhmnptuvxCET", parse.Zsh: "euvx"}
 
 // plainOptions are the same by name.
-var plainOptions = wordlist.List(`allexport errexit errtrace functrace hashall monitor noclobber noexec noglob nolog notify nounset onecmd pipefail posix
+var plainOptions = wordlist.List(`allexport errexit errtrace functrace hashall monitor noclobber noexec noglob nolog notify nounset onecmd pipefail
 	privileged verbose xtrace emacs vi`)
 
 // plainShopts are the options of shopt that don't change what a text runs, or whose effect is followed here.

@@ -54,19 +54,28 @@ var files = []string{"one.c", "two.c", "d/three.c", "home/here"}
 // run returns what a shell does with a text, in a fresh directory.
 func (b bench) run(t *testing.T, dialect, text string) (d deed) {
 	t.Helper()
-	must(t, os.RemoveAll(b.dir))
 	must(t, os.RemoveAll(b.log))
-	for _, name := range files {
-		path := filepath.Join(b.dir, name)
-		must(t, os.MkdirAll(filepath.Dir(path), 0o755))
-		must(t, os.WriteFile(path, []byte("as it was\n"), 0o644))
+	if changed, intact := b.changed(t); !intact || len(changed) > 0 {
+		b.restore(t)
 	}
 	if failed, _ := b.start(t, dialect, "-c", text); failed {
 		_, complaint := b.start(t, dialect, "-n", "-c", text)
 		d.rejected = syntaxError.MatchString(complaint)
 	}
-	d.ran, d.wrote = b.records(t), b.changed(t)
+	d.ran = b.records(t)
+	d.wrote, _ = b.changed(t)
 	return d
+}
+
+// restore makes the directory what it was before the first text ran.
+func (b bench) restore(t *testing.T) {
+	t.Helper()
+	must(t, os.RemoveAll(b.dir))
+	for _, name := range files {
+		path := filepath.Join(b.dir, name)
+		must(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		must(t, os.WriteFile(path, []byte("as it was\n"), 0o644))
+	}
 }
 
 // syntaxError matches what a shell says about a text that it can't read.
@@ -111,21 +120,28 @@ func (b bench) records(t *testing.T) (list [][]string) {
 // pipeName matches the name that a process substitution gives, which differs from run to run.
 var pipeName = regexp.MustCompile(`(?:/tmp/zsh|/proc/self/fd/|/dev/fd/)\w+`)
 
-// changed returns the files that are new, or don't hold any more what they held.
-func (b bench) changed(t *testing.T) (names []string) {
+// changed returns the files that are new, or don't hold any more what they held; intact is false when one is missing.
+func (b bench) changed(t *testing.T) (names []string, intact bool) {
 	t.Helper()
+	if _, err := os.Stat(b.dir); err != nil {
+		return nil, false
+	}
+	found := 0
 	must(t, filepath.WalkDir(b.dir, func(path string, entry os.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
 		data, err := os.ReadFile(path)
 		name, _ := filepath.Rel(b.dir, path)
+		if slices.Contains(files, name) {
+			found++
+		}
 		if !slices.Contains(files, name) || string(data) != "as it was\n" {
 			names = append(names, name)
 		}
 		return err
 	}))
-	return names
+	return names, found == len(files)
 }
 
 // TestShellsDoWhatTheTableSays asks the real shells.
@@ -149,6 +165,9 @@ func TestShellsDoWhatTheTableSays(t *testing.T) {
 	if *update {
 		for i, d := range dialects {
 			for j, did := range seen[i] {
+				if old := rows[j].answers[d.name].deed; old.set() == did.set() { // programs that run side by side come in any order
+					did = old
+				}
 				rows[j].answers[d.name] = answer{scriptOf(rows[j].text, d.shell).sign(did), did}
 			}
 		}

@@ -139,6 +139,9 @@ func (w *walker) stmt(s *syntax.Stmt) {
 	}
 	switch {
 	case s.Background || s.Coprocess || s.Disown:
+		if call, ok := s.Cmd.(*syntax.CallExpr); w.shell == parse.Zsh && (s.Cmd == nil || ok && len(call.Args) == 0) {
+			w.issue(OpenScript, s, "sends nothing but assignments or redirections to the background, which zsh refuses")
+		}
 		w.beside(func() { w.apart(func() { w.command(s) }) })
 	case s.Negated:
 		w.condition(func() { w.command(s) })

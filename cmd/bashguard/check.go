@@ -40,9 +40,11 @@ func newCheck(sys system) *cobra.Command {
 		Short: "Say whether a shell command may run, and why",
 		Long: `Check judges one shell command: given as one argument, on standard input with -, or as words behind --.
 With --batch it reads one call per line of standard input as JSON and writes one answer per line.
+Shells read some texts differently: name each one that may run the command with --shell, and the strictest answer stands.
 
 ` + codes,
-		Example: "  bashguard check 'ls $(rm -rf /)'\n  bashguard check --mode accept_edits --format json -- touch notes.txt",
+		Example: "  bashguard check 'ls $(rm -rf /)'\n  bashguard check --mode accept_edits --format json -- touch notes.txt\n" +
+			"  bashguard check --shell bash --shell sh '[[ a > b ]]'",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return f.run(sys, cmd, args)
 		},
