@@ -71,7 +71,7 @@ func options(spec string) (acting, plain []string) {
 
 func subcommands(r *program.Row) []string {
 	var all []string
-	for _, c := range r.Commands {
+	for _, c := range r.Subcommands() {
 		all = append(all, strings.Fields(c.Names)...)
 	}
 	return all
@@ -116,7 +116,7 @@ func CountPrograms(rows []*program.Row) ProgramCount {
 }
 
 func countSubcommands(r *program.Row, manual string) (n int) {
-	for _, c := range r.Commands {
+	for _, c := range r.Subcommands() {
 		if len(c.Allowed) > 0 && len(c.Refused) > 0 && cmp.Or(c.Manual, manual) != "" {
 			n++
 		}

@@ -76,10 +76,10 @@ var dockerAlone = []*Row{
 
 // dockerGroups are the commands that other commands follow.
 var dockerGroups = []*Row{
-	{Names: "container", Syntax: Strict, Options: dockerHelp, Refused: []string{"docker container", "docker container prune -f", "docker container images"}, Commands: append([]*Row{
+	{Names: "container", Syntax: Strict, Options: dockerHelp, Refused: []string{"docker container", "docker container prune -f", "docker container images"}, Groups: []*[]*Row{&dockerContainers}, Commands: []*Row{
 		{Names: "ls list ps", Syntax: Permute, Options: dockerList + dockerPs, Operands: "none", Complete: true, Allowed: []string{"docker container ls -a"}, Refused: []string{"docker container ls x"}},
 		{Names: "inspect", Syntax: Permute, Options: dockerFormat + "-s,--size", Operands: "text*", Complete: true, Allowed: []string{"docker container inspect x"}, Refused: []string{"docker container inspect --type x y"}},
-	}, dockerContainers...)},
+	}},
 	{Names: "image", Syntax: Strict, Options: dockerHelp, Refused: []string{"docker image", "docker image prune", "docker image rm x", "docker image ps"}, Commands: []*Row{
 		{Names: "ls list", Syntax: Permute, Options: dockerList + "-a,--all --digests --no-trunc --tree", Operands: "text", Complete: true, Allowed: []string{"docker image ls -q"}, Refused: []string{"docker image ls -n 1"}},
 		{Names: "inspect", Syntax: Permute, Options: dockerFormat + "--platform=", Operands: "text*", Complete: true, Allowed: []string{"docker image inspect x"}, Refused: []string{"docker image inspect --size x"}},
@@ -130,9 +130,9 @@ const dockerEnv = "DOCKER_HOST DOCKER_CONTEXT DOCKER_CONFIG DOCKER_TLS DOCKER_TL
 
 var dockerRows = []*Row{{
 	Names: "docker", Summary: "work with containers and images", Manual: "docker COMMAND --help of each command, 28.2", Syntax: Strict, Options: dockerGlobal, Env: dockerEnv,
-	Commands: slices.Concat(dockerAlone, dockerContainers, []*Row{dockerHistory, dockerSave}, dockerGroups),
-	Allowed:  []string{"docker --version", "docker ps", "docker -l error ps"},
-	Refused:  []string{"docker -H tcp://h ps", "docker --context x ps", "docker", "docker no-such", "docker $x", "docker --config . ps", "docker ls"},
+	Commands: []*Row{dockerHistory, dockerSave}, Groups: []*[]*Row{&dockerAlone, &dockerContainers, &dockerGroups},
+	Allowed: []string{"docker --version", "docker ps", "docker -l error ps"},
+	Refused: []string{"docker -H tcp://h ps", "docker --context x ps", "docker", "docker no-such", "docker $x", "docker --config . ps", "docker ls"},
 }}
 
 // judgeDockerRun starts a container, and opens what runs in it. Folders of this machine that it sees are changed, perhaps.

@@ -1,7 +1,5 @@
 package program
 
-import "slices"
-
 // aptOptions are options that the commands of apt-get, apt-cache and apt take on either side. --option and --config-file may name programs to
 // run, and so may the file that APT_CONFIG names.
 const aptOptions = "-q,--quiet -y,--yes,--assume-yes --assume-no -V,--verbose-versions -t,--target-release,--default-release= -h,--help$ -v,--version$ " +
@@ -57,25 +55,25 @@ var dpkgRows = []*Row{
 	&Row{
 		// -s only says what would happen.
 		Names: "apt-get", Summary: "manage packages", Env: "APT_CONFIG", Manual: "apt-get(8), apt 2.6", Syntax: Strict, Options: aptOptions + aptSimulate,
-		Commands: slices.Concat([]*Row{
+		Groups: []*[]*Row{&aptActions}, Commands: []*Row{
 			{Names: aptCommands + " dselect-upgrade build-dep satisfy", Syntax: Permute, Options: aptOptions + aptSimulate, Operands: "name*", Judge: judgeApt,
 				Allowed: []string{"apt-get install -s vim", "apt-get -s upgrade", "apt-get --dry-run -y install x"},
 				Refused: []string{"apt-get install -y vim", "apt-get -s -o APT::x=y install x", "apt-get install -s --no-simulate x", "apt-get install -s=no x", "apt-get upgrade"}},
 			{Names: "indextargets", Syntax: Permute, Options: aptOptions + "--format=", Operands: "text*", Allowed: []string{"apt-get indextargets"},
 				Refused: []string{"apt-get indextargets -c x"}},
-		}, aptActions),
+		},
 		Allowed: []string{"apt-get --version"},
 		Refused: []string{"apt-get -s update", "apt-get -s download x", "apt-get no-such"},
 	},
 	&Row{
 		Names: "apt", Summary: "manage packages", Env: "APT_CONFIG", Manual: "apt(8), apt 2.6", Syntax: Strict, Options: aptOptions + aptSimulate,
-		Commands: slices.Concat([]*Row{
+		Groups: []*[]*Row{&aptActions}, Commands: []*Row{
 			{Names: "list search show showsrc policy depends rdepends madison", Syntax: Permute, Options: aptRead, Operands: "text*",
 				Allowed: []string{"apt list --installed", "apt show vim", "apt search x", "apt list --upgradable 'py*'"},
 				Refused: []string{"apt show -o Dir::Bin::x=y z", "apt list -c f"}},
 			{Names: aptCommands, Syntax: Permute, Options: aptOptions + aptSimulate, Operands: "name*", Judge: judgeApt,
 				Allowed: []string{"apt install -s vim"}, Refused: []string{"apt install vim", "apt autoremove"}},
-		}, aptActions),
+		},
 		Allowed: []string{"apt --version"},
 		Refused: []string{"apt", "apt edit-sources"},
 	},

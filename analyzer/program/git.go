@@ -2,7 +2,6 @@ package program
 
 import (
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/wordlist"
@@ -18,8 +17,8 @@ var gitRows = []*Row{{
 		"GIT_EXEC_PATH GIT_TEMPLATE_DIR GIT_ATTR_* GIT_EXTERNAL_DIFF GIT_DIFF_* GIT_EDITOR GIT_SEQUENCE_EDITOR GIT_PAGER GIT_ASKPASS " +
 		"SSH_ASKPASS GIT_SSH* GIT_PROXY_* GIT_ALLOW_PROTOCOL GIT_PROTOCOL* GIT_HTTP_* GIT_SSL_* GIT_TRACE* GIT_TRACE2* GIT_REDIRECT_* " +
 		"GIT_TEXTDOMAINDIR GIT_TEST_* GIT_DEFAULT_* GIT_REPLACE_REF_BASE GIT_SHALLOW_FILE GIT_NO_REPLACE_OBJECTS",
-	Commands: slices.Concat(gitHistory, gitContents, gitNames, gitRefs, gitConfiguration, gitWriters),
-	Judge:    judgeGit,
+	Groups: []*[]*Row{&gitHistory, &gitContents, &gitNames, &gitRefs, &gitConfiguration, &gitWriters},
+	Judge:  judgeGit,
 	Allowed: []string{
 		"git --version", "git -C ../lib --no-pager log --oneline -5", "git -c color.ui=never -c Core.QuotePath=off status",
 		"git --git-dir=/w/.git --work-tree=/w status -sb", "git commit --help", "git log -h",

@@ -1,7 +1,6 @@
 package program
 
 import (
-	"slices"
 	"sync"
 
 	"github.com/bashguard/bashguard/analyzer/wordlist"
@@ -16,12 +15,21 @@ type nameIndex struct {
 
 // index returns the index of all rows, made when it is first needed.
 var index = sync.OnceValue(func() *nameIndex {
-	n := &nameIndex{rows: slices.Concat(families[:]...)}
+	n := &nameIndex{rows: allRows()}
 	for i, r := range n.rows {
 		n.add(r.Names, uint16(i+1))
 	}
 	return n
 })
+
+// allRows returns the rows of all families.
+func allRows() []*Row {
+	all := make([]*Row, 0, 1<<10)
+	for _, family := range families {
+		all = append(all, *family...)
+	}
+	return all
+}
 
 // add enters a row for each of its names, in one pass over them.
 func (n *nameIndex) add(names string, row uint16) {

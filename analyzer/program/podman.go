@@ -1,7 +1,5 @@
 package program
 
-import "slices"
-
 // podmanGlobal are options in front of the command of podman; another connection is another machine. nerdctlGlobal are those of nerdctl.
 const (
 	podmanGlobal  = "-c,--connection=!connect --url=!connect --identity=read -r,--remote!connect --log-level= --syslog --noout --ssh= -v,--version$ --help$ "
@@ -49,11 +47,11 @@ var podmanCommands = []*Row{
 	{Names: "inspect", Syntax: Permute, Options: podmanInspect + "-s,--size -t,--type=", Operands: "text*", Complete: true, Allowed: []string{"podman inspect -t image x"}, Refused: []string{"podman inspect --no-such x"}},
 	{Names: "events", Syntax: Permute, Options: podmanList + "--no-trunc --since= --until= --stream=?", Operands: "none", Allowed: []string{"podman events --since 1h"}, Refused: []string{"podman events x"}},
 	{Names: "info version", Syntax: Permute, Options: podmanFormat, Operands: "none", Allowed: []string{"podman info"}, Refused: []string{"podman info x"}},
-	{Names: "container", Syntax: Strict, Options: podmanHelp, Refused: []string{"podman container x"}, Commands: append([]*Row{
+	{Names: "container", Syntax: Strict, Options: podmanHelp, Refused: []string{"podman container x"}, Groups: []*[]*Row{&podmanContainers}, Commands: []*Row{
 		{Names: "list ls", Syntax: Permute, Options: podmanPs, Operands: "none", Allowed: []string{"podman container ls"}, Refused: []string{"podman container ls x"}},
 		{Names: "inspect", Syntax: Permute, Options: podmanInspect + "-s,--size", Operands: "text*", Complete: true, Allowed: []string{"podman container inspect x"}, Refused: []string{"podman container inspect -t x"}},
 		{Names: "exists", Syntax: Permute, Options: podmanHelp + "--external", Operands: "text", Complete: true, Allowed: []string{"podman container exists x"}, Refused: []string{"podman container exists a b"}},
-	}, podmanContainers...)},
+	}},
 	{Names: "image", Syntax: Strict, Options: podmanHelp, Refused: []string{"podman image rm x", "podman image mount x", "podman image scp a b", "podman image trust show"}, Commands: []*Row{
 		{Names: "list ls", Syntax: Permute, Options: podmanImages, Operands: "text", Complete: true, Allowed: []string{"podman image ls"}, Refused: []string{"podman image ls --no-such"}},
 		{Names: "inspect", Syntax: Permute, Options: podmanFormat, Operands: "text*", Complete: true, Allowed: []string{"podman image inspect x"}, Refused: []string{"podman image inspect -l"}},
@@ -115,9 +113,9 @@ var podmanRows = []*Row{
 	&Row{
 		Names: "podman", Summary: "work with containers and images", Manual: "podman COMMAND --help of each command, podman-top(1), 4.3", Syntax: Strict, Options: podmanGlobal,
 		Env:      "CONTAINER_HOST CONTAINER_CONNECTION CONTAINER_SSHKEY CONTAINERS_* PODMAN_* DOCKER_HOST REGISTRY_AUTH_FILE STORAGE_* TMPDIR",
-		Commands: slices.Concat(podmanContainers, []*Row{podmanHistory, podmanSave}, podmanCommands),
-		Allowed:  []string{"podman --version", "podman --log-level debug ps"},
-		Refused:  []string{"podman --remote ps", "podman -c x ps", "podman --hooks-dir d ps", "podman --runtime ./x ps", "podman", "podman -l error ps"},
+		Commands: []*Row{podmanHistory, podmanSave}, Groups: []*[]*Row{&podmanContainers, &podmanCommands},
+		Allowed: []string{"podman --version", "podman --log-level debug ps"},
+		Refused: []string{"podman --remote ps", "podman -c x ps", "podman --hooks-dir d ps", "podman --runtime ./x ps", "podman", "podman -l error ps"},
 	},
 	&Row{
 		Names: "nerdctl", Summary: "work with containers and images", Manual: "nerdctl's docs/command-reference.md, of 2025", Syntax: Strict, Options: nerdctlGlobal,

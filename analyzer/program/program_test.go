@@ -87,7 +87,7 @@ func every(f func(r *program.Row, path string)) {
 	var walk func(r *program.Row, path string)
 	walk = func(r *program.Row, path string) {
 		f(r, path)
-		for _, c := range r.Commands {
+		for _, c := range r.Subcommands() {
 			walk(c, path+" "+c.Names)
 		}
 	}
@@ -126,7 +126,7 @@ func TestRowsAreDocumented(t *testing.T) {
 // Every option that acts must be refused wherever it is written, and so must every option that isn't in the table.
 func TestOptionsOutsideTheTableAreRefused(t *testing.T) {
 	every(func(r *program.Row, path string) {
-		if r.Syntax == program.Plain || r.Judge != nil || r.Always != nil || len(r.Commands) > 0 {
+		if r.Syntax == program.Plain || r.Judge != nil || r.Always != nil || len(r.Subcommands()) > 0 {
 			return
 		}
 		first := strings.Fields(r.Names)[0]

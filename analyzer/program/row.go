@@ -65,8 +65,10 @@ type Row struct {
 	Operands string
 	// Complete is set when Options holds every option of the manual; only then may a word that the text leaves open stand where an option may.
 	Complete bool
-	// Commands are the subcommands.
+	// Commands are the subcommands, and Groups lists of further ones, which other rows may share. Both lie in the program's file ready
+	// for use, as long as no function puts them together.
 	Commands []*Row
+	Groups   []*[]*Row
 	// Env names the variables that make this program load, run or write something, beside those that count for every program.
 	// A name may end in "*".
 	Env string
@@ -89,20 +91,40 @@ func Lookup(name string) *Row { return index().find(name) }
 
 // Rows returns every row once, ordered by its first name.
 func Rows() []*Row {
-	all := slices.Concat(families[:]...)
+	all := allRows()
 	sort.Slice(all, func(i, j int) bool { return all[i].Names < all[j].Names })
+	return all
+}
+
+// Subcommands returns the rows of all subcommands.
+func (r *Row) Subcommands() []*Row {
+	all := slices.Clip(r.Commands)
+	for _, group := range r.Groups {
+		all = append(all, *group...)
+	}
 	return all
 }
 
 // Command returns the row of a subcommand, or nil.
 func (r *Row) Command(name string) *Row {
-	for _, c := range r.Commands {
+	found := named(r.Commands, name)
+	for i := 0; found == nil && i < len(r.Groups); i++ {
+		found = named(*r.Groups[i], name)
+	}
+	return found
+}
+
+func named(rows []*Row, name string) *Row {
+	for _, c := range rows {
 		if wordlist.List(c.Names).Has(name) {
 			return c
 		}
 	}
 	return nil
 }
+
+// branches tells whether the program has subcommands.
+func (r *Row) branches() bool { return len(r.Commands) > 0 || len(r.Groups) > 0 }
 
 // judged tells whether more than the table says what the program does.
 func (r *Row) judged() bool { return r.Judge != nil || r.Always != nil }

@@ -105,7 +105,7 @@ func explainable(before []string) []string {
 }
 
 func subcommandNames(row *program.Row) (names []string) {
-	for _, c := range row.Commands {
+	for _, c := range row.Subcommands() {
 		names = append(names, strings.Fields(c.Names)...)
 	}
 	return names
