@@ -207,6 +207,12 @@ func TestReasons(t *testing.T) {
 		"sh -c 'sort $x'":   "`sort` may take `…` as an option, and has options that act",
 		"PATH=.; ls":        "`ls` may be another program: `PATH` was changed",
 		"LD_PRELOAD=x ls":   "`ls` acts on the variable `LD_PRELOAD` that the text sets",
+		"$x a":              "runs a program whose name the text doesn't fix",
+		"r$x a":             "runs `r…`, which the text doesn't fix",
+		"coproc rm a":       "runs a command beside the shell, as a coprocess",
+		"python3 -c 'x'":    "`python3` runs code with `-c`",
+		"osascript -e 'x'":  "`osascript` runs code with `-e`",
+		"setarch -R rm a":   "`rm` deletes `a`",
 	} {
 		if got := analyze(text, analyzer.Precise).Reason; !strings.HasPrefix(got, want) {
 			t.Errorf("%q: got %q, want %q", text, got, want)

@@ -101,7 +101,7 @@ var builtinRows = []*Row{
 	&Row{
 		// Without -l an editor runs, and then what it leaves.
 		Names: "fc", Summary: "list or edit earlier commands", Manual: "Bash Reference Manual, 9.2", Syntax: Strict,
-		Options: "-l -n -r -#",
+		Options: "-l -n -r -# -s!run -e!run",
 		Judge: func(in *Invocation) {
 			if !in.Has("-l") {
 				in.Effect(Execute, in.Words[0], "runs earlier commands")
@@ -119,7 +119,7 @@ var builtinRows = []*Row{
 	},
 	&Row{
 		Names: "bind", Summary: "show the keys of the shell", Manual: "Bash Reference Manual, 4.2", Syntax: Strict,
-		Options: "-l -p -s -v -P -S -V -X -m= -q=",
+		Options: "-l -p -s -v -P -S -V -X -m= -q= -x!run -f!run",
 		Judge:   noOperands,
 		Allowed: []string{"bind -P", "bind -q complete"},
 		Refused: []string{"bind -x '\"a\":rm x'", "bind -f file", "bind '\"a\":b'"},
@@ -127,13 +127,13 @@ var builtinRows = []*Row{
 	&Row{
 		// -W expands its words, command substitutions among them; -F and -C run something.
 		Names: "compgen", Summary: "list completions", Manual: "Bash Reference Manual, 8.7", Syntax: Strict,
-		Options: "-a -b -c -d -e -f -g -j -k -s -u -v -o= -A= -G= -P= -S= -X= -W=! -F=! -C=!", Operands: "text*",
+		Options: "-a -b -c -d -e -f -g -j -k -s -u -v -o= -A= -G= -P= -S= -X= -W=!run -F=!run -C=!run", Operands: "text*",
 		Allowed: []string{"compgen -c", "compgen -A function"},
 		Refused: []string{"compgen -W '$(x)'", "compgen -F f", "compgen $x"},
 	},
 	&Row{
 		Names: "complete", Summary: "show completions", Manual: "Bash Reference Manual, 8.7", Syntax: Strict,
-		Options: "-p", Operands: "text*",
+		Options: "-p -C!run -F!run", Operands: "text*",
 		Judge: func(in *Invocation) {
 			if !in.Has("-p") && len(in.Operands) > 0 {
 				in.Refuse(in.Words[0], "defines how words are completed")

@@ -5,7 +5,7 @@ var editRows = []*Row{
 	&Row{
 		Names:   "vi vim nvim view ex rvim rview gvim vimdiff nano pico rnano micro emacs emacsclient ed red joe jed mcedit ne kak hx helix code codium subl atom gedit kate",
 		Summary: "edit files", Manual: "vim(1), 9.0; nano(1), 7.2; ed(1), 1.19; emacs(1), 28.2", Syntax: Permute,
-		Options: "--version$ --help$", Operands: "write*",
+		Options: "--version$ --help$ -c!run --cmd!run", Operands: "write*",
 		Judge: func(in *Invocation) {
 			in.Effect(Execute, in.Words[0], "is an editor, which runs commands from within")
 		},

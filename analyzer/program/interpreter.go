@@ -1,6 +1,9 @@
 package program
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Interpreters of other languages. What they run isn't read, so that only the forms that print a version or help are harmless.
 var interpreterRows = []*Row{
@@ -8,7 +11,7 @@ var interpreterRows = []*Row{
 		// -m takes modules from the current directory first.
 		Names: "python python2 python3 python2.7 python3.6 python3.7 python3.8 python3.9 python3.10 python3.11 python3.12 python3.13 python3.14 " +
 			"python3.15 pypy pypy3", Summary: "run Python code", Manual: "python3(1), 3.11", Syntax: Strict,
-		Options: "-V,--version$ -VV$ -h,--help$ -?$ --help-env$ --help-xoptions$ --help-all$",
+		Options: "-V,--version$ -VV$ -h,--help$ -?$ --help-env$ --help-xoptions$ --help-all$ -c!run -m!run -u -B -E -s -S -I -O",
 		Env:     "PYTHON*",
 		Judge:   judgeInterpreter,
 		Allowed: []string{"python3 --version", "python -V"},
@@ -16,7 +19,7 @@ var interpreterRows = []*Row{
 	},
 	&Row{
 		Names: "node nodejs", Summary: "run JavaScript", Manual: "node(1), 20", Syntax: Strict,
-		Options: "-v,--version$ -h,--help$ --v8-options$ -c,--check",
+		Options: "-v,--version$ -h,--help$ --v8-options$ -c,--check -e,--eval!run -p,--print!run -r,--require!run --import!run",
 		Env:     "NODE_*",
 		Judge:   judgeChecker,
 		Allowed: []string{"node --version", "node -v", "node --check a.js"},
@@ -33,7 +36,7 @@ var interpreterRows = []*Row{
 	&Row{
 		// -v prints the version and goes on to the program, if there is one. -c reads options from the first line of the file.
 		Names: "ruby lua lua5.1 lua5.2 lua5.3 lua5.4 luajit jruby", Summary: "run Ruby or Lua code", Manual: "ruby(1), 3.1; lua(1), 5.4", Syntax: Strict,
-		Options: "--version,--copyright$ -h,--help$ -v",
+		Options: "--version,--copyright$ -h,--help$ -v -e!run",
 		Env:     "RUBY* LUA_*",
 		Judge:   judgeVersion,
 		Allowed: []string{"ruby -v", "ruby --version", "lua -v"},
@@ -42,7 +45,7 @@ var interpreterRows = []*Row{
 	&Row{
 		// -c still runs BEGIN blocks and what use loads: perlrun(1). Other letters behind -V than a colon are options, -e among them.
 		Names: "perl", Summary: "run Perl code", Manual: "perlrun(1), 5.36", Syntax: Strict,
-		Options: "-v,--version$ -h,--help$ -V=?",
+		Options: "-v,--version$ -h,--help$ -V=? -e!run -E!run",
 		Env:     "PERL*",
 		Judge:   judgePerl,
 		Allowed: []string{"perl -v", "perl -V", "perl -V:version"},
@@ -50,7 +53,7 @@ var interpreterRows = []*Row{
 	},
 	&Row{
 		Names: "php", Summary: "run PHP code", Manual: "php(1), 8.2", Syntax: Strict,
-		Options: "-v,--version$ -h,--help$ -i,--info$ -m,--modules$ --ini$ -l,--syntax-check",
+		Options: "-v,--version$ -h,--help$ -i,--info$ -m,--modules$ --ini$ -l,--syntax-check -r,--run!run",
 		Env:     "PHP*",
 		Judge:   judgeChecker,
 		Allowed: []string{"php -v", "php -l a.php", "php -m"},
@@ -58,7 +61,7 @@ var interpreterRows = []*Row{
 	},
 	&Row{
 		Names: "Rscript R", Summary: "run R code", Manual: "Rscript(1), R(1), 4.2", Syntax: Strict,
-		Options: "--version$ --help$",
+		Options: "--version$ --help$ -e!run",
 		Env:     "R_*",
 		Judge:   judgeInterpreter,
 		Allowed: []string{"Rscript --version"},
@@ -84,7 +87,11 @@ var interpreterRows = []*Row{
 // judgeInterpreter adds that the call runs code; an option that prints and ends never gets here.
 func judgeInterpreter(in *Invocation) {
 	if len(in.Operands) > 0 {
-		in.Effect(Execute, in.Operands[0], fmt.Sprintf("runs `%s`", in.Operands[0]))
+		verb := "runs"
+		if strings.HasPrefix(in.Operands[0].Text, "-") {
+			verb = "runs code with"
+		}
+		in.Effect(Execute, in.Operands[0], fmt.Sprintf("%s `%s`", verb, in.Operands[0]))
 		return
 	}
 	in.Effect(Execute, in.Words[0], "runs code")

@@ -18,7 +18,7 @@ var shellRows = []*Row{
 	&Row{
 		Names: "ksh ksh93 mksh fish csh tcsh nu pwsh powershell xonsh elvish", Summary: "run the text of shells that bashguard doesn't read",
 		Manual: "ksh93(1), 93u+m 1.0.4; mksh(1), R59c; fish(1), 3.6; tcsh(1), 6.24", Syntax: Strict,
-		Options: "--version$",
+		Options: "--version$ -c!run",
 		Judge:   judgeInterpreter,
 		Allowed: []string{"fish --version"},
 		Refused: []string{"fish -c ls", "ksh a.sh", "mksh", "fish --no-execute a.fish"},

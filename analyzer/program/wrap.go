@@ -68,6 +68,15 @@ var wrapRows = []*Row{
 		Refused: []string{"unbuffer rm a", "unbuffer -x ls"},
 	},
 	&Row{
+		// The name of an architecture may come first, before the options.
+		Names: "setarch linux32 linux64", Summary: "run a program under another personality", Manual: "setarch(8), util-linux 2.38", Syntax: Stop,
+		Options: "-h$ -V$ --list$ -v,--verbose --uname-2.6 -3,--3gb --4gb -B,--32bit -F,--fdpic-funcptrs -I,--short-inode " +
+			"-L,--addr-compat-layout -R,--addr-no-randomize -S,--whole-seconds -T,--sticky-timeouts -X,--read-implies-exec -Z,--mmap-page-zero",
+		Judge:   judgeSetarch,
+		Allowed: []string{"setarch -R ls", "setarch x86_64 -R ls", "linux32 uname -m", "setarch --list"},
+		Refused: []string{"setarch x86_64 rm a", "setarch rm a", "linux32 rm a", "linux32", "setarch x86_64", "setarch $a ls", "setarch x86_64 -Rv rm a"},
+	},
+	&Row{
 		Names: "caffeinate", Summary: "run a program while the machine stays awake", Manual: "caffeinate(8), macOS 14", Syntax: Strict,
 		Options: "-d -i -m -s -u -t= -w=", Operands: "run",
 		Allowed: []string{"caffeinate -i ls"},
@@ -191,6 +200,24 @@ func judgeSchedule(in *Invocation) {
 	case len(in.Operands) > 1 || len(in.Operands) == 1 && in.Operands[0].Open != Fixed:
 		in.Effect(Change, in.Operands[0], "changes how a process is scheduled")
 	}
+}
+
+// judgeSetarch runs the operands behind the architecture and the options that may follow it, or a shell.
+func judgeSetarch(in *Invocation) {
+	rest := in.Operands
+	if in.Words[0].Is("setarch") && len(rest) > 0 && rest[0].Is("uname26", "linux32", "linux64", "i386", "i486", "i586", "i686", "athlon", "x86_64") {
+		rest = rest[1:]
+	}
+	for len(rest) > 0 && strings.HasPrefix(rest[0].Text, "-") {
+		if rest[0].Open != Fixed || strings.Trim(rest[0].Text, "-3BFILRSTXZv") != "" {
+			in.Refuse(rest[0], "is not known to be harmless with `"+rest[0].String()+"`")
+		}
+		rest = rest[1:]
+	}
+	if len(rest) == 0 {
+		in.Effect(Execute, in.Words[0], "runs a shell")
+	}
+	in.Run(rest)
 }
 
 // judgeStrace refuses filters that change what the program's system calls do, and logs that are commands.

@@ -159,7 +159,11 @@ func (w *walker) aliased(name string) bool { return w.state.aliases[name] || w.s
 
 func (w *walker) openCommand(c call) {
 	first := c.words[0]
-	w.issueAt(OpenCommand, first.Span, fmt.Sprintf("runs `%s`, which the text doesn't fix", first))
+	message := fmt.Sprintf("runs `%s`, which the text doesn't fix", first)
+	if first.String() == "…" {
+		message = "runs a program whose name the text doesn't fix"
+	}
+	w.issueAt(OpenCommand, first.Span, message)
 	w.record(Command{Words: c.words, Span: c.span, Via: c.via, Redirects: c.redirects.effects, Elsewhere: w.elsewhere,
 		Effects: []program.Effect{{Kind: program.Unproven, Target: first, Span: first.Span, Message: "isn't known before it runs"}}})
 }

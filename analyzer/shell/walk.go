@@ -241,6 +241,8 @@ func (w *walker) compound(cmd syntax.Command) {
 		}
 	case *syntax.DeclClause:
 		w.declare(c)
+	case *syntax.CoprocClause:
+		w.issue(OpenScript, cmd, "runs a command beside the shell, as a coprocess, which bashguard doesn't follow")
 	default:
 		w.issue(OpenScript, cmd, "is a structure that bashguard doesn't follow")
 	}
