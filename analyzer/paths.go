@@ -60,7 +60,19 @@ var (
 // SecretPath tells whether the absolute path p, or what it links to, holds secrets: private keys,
 // credentials, histories.
 func SecretPath(p string, w *world.World) bool {
-	return anyForm(p, w, isSecret)
+	added := addedTo(w)
+	return anyForm(p, w, func(p string) bool { return isSecret(p) || added.match(p) })
+}
+
+// nothing is a list without names.
+var nothing = compileNames(nil)
+
+// addedTo returns the names that a world adds to the built-in lists.
+func addedTo(w *world.World) *names {
+	if len(w.Sensitive) == 0 {
+		return nothing
+	}
+	return compileNames(w.Sensitive)
 }
 
 // isSecret tells whether one form of a path is named by the lists.
@@ -83,7 +95,8 @@ func holdsHome(dir string, w *world.World) bool {
 // later. The lists of the world, where it has some, take the place of the built-in ones.
 func PersistentPath(p string, w *world.World) bool {
 	files, dirs := startupOf(w)
-	return anyForm(p, w, func(p string) bool { return files.match(p) || dirs.match(p) })
+	added := addedTo(w)
+	return anyForm(p, w, func(p string) bool { return files.match(p) || dirs.match(p) || added.match(p) })
 }
 
 // startupOf returns the lists of a world.
@@ -141,7 +154,7 @@ func WordIsSecret(word program.Word, dir string, w *world.World) bool {
 
 // patternIsSecret tells whether the literal part of an absolute pattern points at a secret.
 func patternIsSecret(p string, w *world.World) bool {
-	return SecretPath(path.Dir(p), w) || secretNames().suspects(p) && !publicNames().match(p)
+	return SecretPath(path.Dir(p), w) || secretNames().suspects(p) && !publicNames().match(p) || addedTo(w).suspects(p)
 }
 
 // tailed returns a path that an open word may stand for: what it begins with, something, and what it ends with.
@@ -152,7 +165,7 @@ func WordIsPersistent(word program.Word, dir string, w *world.World) bool {
 	if word.Open == program.Names && word.Pattern != "" {
 		p := absolute(word.Pattern, dir, w)
 		files, dirs := startupOf(w)
-		return PersistentPath(path.Dir(p), w) || files.suspects(p) || dirs.suspects(p)
+		return PersistentPath(path.Dir(p), w) || files.suspects(p) || dirs.suspects(p) || addedTo(w).suspects(p)
 	}
 	return word.Text != "" && PersistentPath(absolute(word.Text, dir, w), w) || word.Tail != "" && PersistentPath(absolute(tailed(word), dir, w), w)
 }

@@ -63,6 +63,7 @@ var keys = map[string]func(*header, string) error{
 	"cwd":                 func(h *header, v string) error { return absolute(v, &h.world.Cwd) },
 	"home":                func(h *header, v string) error { return absolute(v, &h.world.Home) },
 	"working_directories": (*header).setDirectories,
+	"sensitive":           func(h *header, v string) error { h.world.Sensitive = strings.Fields(v); return nil },
 	"rules":               (*header).addFile,
 	"allow":               func(h *header, v string) error { return h.addRule(ruleset.Allow, v) },
 	"ask":                 func(h *header, v string) error { return h.addRule(ruleset.Ask, v) },
@@ -77,7 +78,7 @@ func (h *header) line(text string) error {
 	key, value, ok := strings.Cut(text, ":")
 	set := keys[strings.TrimSpace(key)]
 	if !ok || set == nil {
-		return fmt.Errorf("%q is no setting; there is mode, profile, shell, cwd, home, working_directories, users, rules, allow, ask, deny, needs", strings.TrimSpace(text))
+		return fmt.Errorf("%q is no setting; there is mode, profile, shell, cwd, home, working_directories, sensitive, users, rules, allow, ask, deny, needs", strings.TrimSpace(text))
 	}
 	return set(h, strings.TrimSpace(value))
 }

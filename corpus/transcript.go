@@ -28,7 +28,7 @@ func session(name string, data, want []byte, s settings) (*Case, error) {
 // replay runs the transcript of a case.
 func (c *Case) replay() Result {
 	s := c.settings
-	opts := simulate.Options{Profile: s.profiles[0], Modes: s.modes, Rules: s.rules, Cwd: s.world.Cwd, Home: s.world.Home, WorkingDirectories: s.world.WorkingDirectories}
+	opts := simulate.Options{Profile: s.profiles[0], Modes: s.modes, Rules: s.rules, Cwd: s.world.Cwd, Home: s.world.Home, WorkingDirectories: s.world.WorkingDirectories, Sensitive: s.world.Sensitive}
 	var rows, reasons []string
 	_, err := simulate.Run(bytes.NewReader(c.transcript.data), opts, func(r *simulate.Row) error {
 		rows = append(rows, fmt.Sprintf("%d %s: %s", r.N, r.Tool, cells(r, s.modes)))

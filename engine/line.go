@@ -24,6 +24,7 @@ type requestLine struct {
 	Rules                rowRules
 	Symlinks, Users      map[string]string
 	DangerousFiles       []string
+	Sensitive            []string
 	DangerousDirectories []string
 	ToolSpec             *toolSpec
 }
@@ -48,6 +49,7 @@ var lineKeys = map[string]func(*requestLine) any{
 	"rules":                 func(l *requestLine) any { return &l.Rules },
 	"symlinks":              func(l *requestLine) any { return &l.Symlinks },
 	"users":                 func(l *requestLine) any { return &l.Users },
+	"sensitive":             func(l *requestLine) any { return &l.Sensitive },
 	"dangerous_files":       func(l *requestLine) any { return &l.DangerousFiles },
 	"dangerous_directories": func(l *requestLine) any { return &l.DangerousDirectories },
 	"tool_spec":             func(l *requestLine) any { return &l.ToolSpec },

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer"
@@ -141,7 +142,7 @@ func (r *Request) fillWorld(l *requestLine) error {
 		}
 	}
 	w.WorkingDirectories, w.Users, w.Symlinks = l.WorkingDirectories, l.Users, l.Symlinks
-	w.DangerousFiles, w.DangerousDirectories = l.DangerousFiles, l.DangerousDirectories
+	w.DangerousFiles, w.DangerousDirectories, w.Sensitive = l.DangerousFiles, l.DangerousDirectories, l.Sensitive
 	return nil
 }
 
@@ -194,6 +195,7 @@ func (r *Request) Judge(defaults analyzer.Options) *Judgement {
 		if w.DangerousDirectories == nil {
 			w.DangerousDirectories = d.DangerousDirectories
 		}
+		w.Sensitive = slices.Concat(d.Sensitive, w.Sensitive)
 	}
 	opts.World = &w
 	if r.Profile != nil {

@@ -95,7 +95,7 @@ func hasMark(w program.Word) bool { return strings.ContainsAny(w.Text, separator
 // the rule is about.
 func (p *commandPattern) runsMore(c *analyzer.Command) bool {
 	row := program.Lookup(c.Program)
-	if row == nil || len(row.Commands) == 0 {
+	if row == nil || !row.HasSubcommands() {
 		return false
 	}
 	for i := len(p.words); i < len(c.Words); i++ {

@@ -50,6 +50,8 @@ type Options struct {
 	// Cwd and Home stand in for what the transcript doesn't tell; WorkingDirectories are added to its own.
 	Cwd, Home          string
 	WorkingDirectories []string
+	// Sensitive are further names of files and directories, as in world.World.
+	Sensitive []string
 	// Progress is called about once in each MiB of a transcript, with the bytes and calls so far; nil is never.
 	Progress func(bytes int64, calls int)
 }

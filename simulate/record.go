@@ -136,6 +136,7 @@ func newSetting(h *transcript.Header, opts *Options) *setting {
 		s.world.Home = opts.Home
 	}
 	s.world.WorkingDirectories = append(append(s.world.WorkingDirectories, h.WorkingDirectories...), opts.WorkingDirectories...)
+	s.world.Sensitive = opts.Sensitive
 	// The calls of other agents carry their own directories; the one in which the session began stays a working directory.
 	if h.Foreign && s.world.Cwd != "" {
 		s.world.WorkingDirectories = append(s.world.WorkingDirectories, s.world.Cwd)

@@ -79,9 +79,9 @@ func (in *Invocation) judge() {
 	if in.judgeOptions(); in.ended && (!row.judged() || in.endsFirst() && (row.Always == nil || in.endsAlone())) {
 		return
 	}
-	if row.branches() && len(in.Operands) > 0 {
+	if row.HasSubcommands() && len(in.Operands) > 0 {
 		in.dispatch()
-	} else if !row.judged() || row.Operands != "" || row.branches() {
+	} else if !row.judged() || row.Operands != "" || row.HasSubcommands() {
 		in.judgeOperands()
 	}
 	if row.Judge != nil {
@@ -124,7 +124,7 @@ func (in *Invocation) Name() string {
 // git -C dir log -1. A program that isn't known gives its name.
 func Title(name string, words []Word) string {
 	row := Lookup(name)
-	for row != nil && row.branches() {
+	for row != nil && row.HasSubcommands() {
 		in := &Invocation{Row: row, Words: words}
 		in.parse()
 		if len(in.Operands) == 0 {

@@ -123,8 +123,8 @@ func named(rows []*Row, name string) *Row {
 	return nil
 }
 
-// branches tells whether the program has subcommands.
-func (r *Row) branches() bool { return len(r.Commands) > 0 || len(r.Groups) > 0 }
+// HasSubcommands tells whether the program has subcommands.
+func (r *Row) HasSubcommands() bool { return len(r.Commands) > 0 || len(r.Groups) > 0 }
 
 // judged tells whether more than the table says what the program does.
 func (r *Row) judged() bool { return r.Judge != nil || r.Always != nil }

@@ -15,7 +15,7 @@ func Split(words []Word) (operands []Word, options []Option, known bool) {
 		in := &Invocation{Row: row, Words: words}
 		in.parse()
 		options = append(options, in.Options...)
-		if !row.branches() || len(in.Operands) == 0 {
+		if !row.HasSubcommands() || len(in.Operands) == 0 {
 			return append(operands, in.Operands...), options, true
 		}
 		words = in.Operands

@@ -21,6 +21,9 @@ type World struct {
 	Symlinks map[string]string
 	// DangerousFiles and DangerousDirectories replace the built-in lists of sensitive names; nil keeps them, an empty list switches the check off.
 	DangerousFiles, DangerousDirectories []string
+	// Sensitive are further names of files, and of directories with a slash at the end, that nobody may read or write without being asked. They
+	// are written as the built-in ones: a base name, the end of a path, or an absolute path; a "*" stands for any part of a name.
+	Sensitive []string
 }
 
 // DefaultDangerousFiles returns the base names that the reference guards, in its order.

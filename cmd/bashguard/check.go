@@ -22,8 +22,8 @@ import (
 // checkFlags are the flags of check as they were given.
 type checkFlags struct {
 	format, mode, profile, cwd string
-	rules, shells              []string
-	batch                      bool
+	rules, shells, sensitive   []string
+	batch, onlySensitive       bool
 }
 
 // checker is what check judges with.
@@ -56,6 +56,8 @@ Shells read some texts differently: name each one that may run the command with 
 	flags.StringVar(&f.cwd, "cwd", "", "`DIRECTORY` in which the command would run (default: this one)")
 	flags.StringArrayVar(&f.rules, "rules", nil, "permission rule `FILE`, of Claude Code or AgentScope; may be repeated")
 	flags.StringArrayVar(&f.shells, "shell", nil, "`SHELL` that will run the command: bash, sh or zsh; repeated, the verdict holds in each (default: bash)")
+	flags.StringArrayVar(&f.sensitive, "sensitive", nil, "`NAME` of a file, or of a directory with a slash at the end, that is sensitive besides the built-in ones; may be repeated")
+	flags.BoolVar(&f.onlySensitive, "only-sensitive", false, "leave out the built-in names that are sensitive for writing; secrets stay")
 	flags.BoolVar(&f.batch, "batch", false, "answer one JSON line per line of standard input")
 	completes(cmd, "format", listed(textOrJSON))
 	completes(cmd, "mode", modeNames)
@@ -108,6 +110,10 @@ func (f *checkFlags) checker(sys system) (*checker, error) {
 	c.opts.World = &world.World{Cwd: sys.dir, Home: sys.env("HOME")}
 	if f.cwd != "" {
 		c.opts.World.Cwd = world.Abs(sys.dir, f.cwd)
+	}
+	c.opts.World.Sensitive = f.sensitive
+	if f.onlySensitive {
+		c.opts.World.DangerousFiles, c.opts.World.DangerousDirectories = []string{}, []string{}
 	}
 	var err error
 	c.rules, err = loadRules(sys, f.rules)

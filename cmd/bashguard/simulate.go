@@ -22,6 +22,7 @@ import (
 type simulateFlags struct {
 	format, profile, onPark, cwd string
 	modes, rules, only, failOn   []string
+	sensitive                    []string
 }
 
 func newSimulate(sys system) *cobra.Command {
@@ -46,6 +47,7 @@ Nothing is executed. Transcripts of these formats are understood: ` + transcript
 	flags.StringArrayVar(&f.modes, "mode", nil, "`MODE` to replay in, may be repeated (default: all)")
 	flags.StringVar(&f.profile, "profile", analyzer.Strict.String(), "`PROFILE` to judge by: "+strings.Join(analyzer.ProfileNames(), ", "))
 	flags.StringArrayVar(&f.rules, "rules", nil, "permission rule `FILE`, may be repeated; its rules come before the transcript's")
+	flags.StringArrayVar(&f.sensitive, "sensitive", nil, "`NAME` of a file, or of a directory with a slash at the end, that is sensitive besides the built-in ones; may be repeated")
 	flags.StringVar(&f.onPark, "on-park", simulate.Recorded.String(), "`ANSWER` to a prompt that the transcript doesn't hold: "+strings.Join(simulate.OnParkNames(), ", "))
 	flags.StringSliceVar(&f.only, "only", nil, "print only rows in which a mode comes to one of these `DECISIONS`: "+strings.Join(decisionWords, ", "))
 	flags.StringSliceVar(&f.failOn, "fail-on", nil, "`CONDITIONS` for exit code 1")
@@ -122,6 +124,7 @@ func (f *simulateFlags) options(sys system) (opts simulate.Options, err error) {
 	if f.cwd != "" {
 		opts.Cwd = world.Abs(sys.dir, f.cwd)
 	}
+	opts.Sensitive = f.sensitive
 	if opts.Rules, err = loadRules(sys, f.rules); err != nil {
 		return opts, err
 	}
