@@ -114,9 +114,17 @@ var zshExpansionFlagRow = &row{
 			if strings.ContainsAny(p.source(n), "$`") {
 				p.reportNode(r, n, "the parser doesn't look into the flags of a subscript")
 			}
+		case *syntax.Lit:
+			// $~ before anything but a name is an expansion of nothing, which the parser takes for text.
+			if start, end := offsets(n); bareFlag().MatchString(p.Text[start:min(end+1, len(p.Text))]) {
+				p.reportNode(r, n, "zsh expands an empty name here")
+			}
 		}
 	},
 }
+
+// bareFlag matches a dollar that isn't escaped, with a flag behind it.
+var bareFlag = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:^|[^\\])(?:\\\\)*\$[~=^+]`) })
 
 // opaque tells whether a text that the parser keeps as it is holds something that the shell expands.
 func opaque(lit *syntax.Lit) bool { return lit != nil && strings.ContainsAny(lit.Value, "$`") }

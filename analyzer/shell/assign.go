@@ -87,6 +87,9 @@ func appended(before, after []value) []value {
 	var out []value
 	for _, b := range before {
 		for _, a := range after {
+			if a.number {
+				a.text = ""
+			}
 			switch {
 			case !b.open:
 				out = append(out, value{text: b.text + a.text, open: a.open, tail: a.tail})

@@ -81,7 +81,25 @@ func expandBraces(word *syntax.Word) (out []*syntax.Word, ok bool) {
 		}
 		return out, true
 	}
-	return []*syntax.Word{word}, true
+	return []*syntax.Word{joinedLiterals(word)}, true
+}
+
+// joinedLiterals makes one part of literal parts that stand side by side, as they do behind braces: a tilde belongs to what follows it.
+func joinedLiterals(word *syntax.Word) *syntax.Word {
+	out := &syntax.Word{}
+	for _, part := range word.Parts {
+		lit, isLit := part.(*syntax.Lit)
+		if last := len(out.Parts) - 1; isLit && last >= 0 {
+			if before, ok := out.Parts[last].(*syntax.Lit); ok {
+				whole := *before
+				whole.Value += lit.Value
+				out.Parts[last] = &whole
+				continue
+			}
+		}
+		out.Parts = append(out.Parts, part)
+	}
+	return out
 }
 
 // braceElements lists what one brace expression stands for.

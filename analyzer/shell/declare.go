@@ -176,6 +176,9 @@ func (w *walker) declared(a *syntax.Assign, variant string, options attributes) 
 		w.reread(name, w.values(a.Value), w.span(a))
 	}
 	if !a.Naked {
+		if w.shell == parse.Bash && a.Value != nil && w.braces(a.Value)[0] != a.Value {
+			w.issue(OpenArithmetic, a, "multiplies a declaration out by the braces in its value, and splits what it makes")
+		}
 		w.assignment(a)
 	}
 	w.protect(name, variant, options)

@@ -194,7 +194,7 @@ func concat(before [][]program.Word, list []builder) [][]program.Word {
 func (w *walker) partOf(list []builder, parts []syntax.WordPart, i int, quoted bool) []builder {
 	if w.shell == parse.Zsh && modified(parts, i) {
 		w.part([]builder{{}}, parts[i], false, quoted)
-		each(list, func(b *builder) { b.open("", quoted) })
+		each(list, func(b *builder) { b.blur(quoted) })
 		return list
 	}
 	return w.part(list, parts[i], false, quoted)
@@ -247,7 +247,11 @@ func (w *walker) part(list []builder, part syntax.WordPart, first, quoted bool) 
 		each(list, func(b *builder) { w.addValue(b, integer()[0], quoted) })
 	case *syntax.ProcSubst:
 		w.substitution(p, p.Stmts)
-		each(list, func(b *builder) { b.open("/dev/fd/", true); b.current.Pattern = pipePattern })
+		name := "/dev/fd/"
+		if w.shell == parse.Zsh { // /proc/self/fd, or a temporary file
+			name = "/"
+		}
+		each(list, func(b *builder) { b.open(name, true); b.current.Pattern = pipePattern })
 	case *syntax.ExtGlob:
 		each(list, func(b *builder) { b.wildcard(p.Op.String() + p.Pattern.Value + ")") })
 	default:
@@ -276,7 +280,11 @@ func isAllIndex(x syntax.ArithmExpr) bool {
 // lit adds literal text of the source: escapes are removed, a leading tilde and file-name patterns are recognised outside quotes.
 func (w *walker) lit(list []builder, text string, first, quoted bool) {
 	if first && !quoted && strings.HasPrefix(text, "~") {
-		name, rest, _ := strings.Cut(text, "/")
+		name, rest, slash := strings.Cut(text, "/")
+		if !slash && list[0].more { // it ends in an expansion or in quotes, so it is no prefix
+			w.openTilde(list, text)
+			return
+		}
 		if dir, ok := w.tilde(name); ok {
 			slash := text[len(name):min(len(text), len(name)+1)]
 			each(list, func(b *builder) { b.literal(dir + slash) })
@@ -289,6 +297,17 @@ func (w *walker) lit(list []builder, text string, first, quoted bool) {
 	each(list, func(b *builder) {
 		if quoted {
 			b.literal(unescape(text, "$`\"\\\n"))
+		} else {
+			b.unquoted(text)
+		}
+	})
+}
+
+// openTilde adds a tilde that stands for itself since what follows isn't plain text; zsh may see that otherwise.
+func (w *walker) openTilde(list []builder, text string) {
+	each(list, func(b *builder) {
+		if w.shell == parse.Zsh {
+			b.open("", true)
 		} else {
 			b.unquoted(text)
 		}
@@ -395,6 +414,7 @@ func (w *walker) values(word *syntax.Word) []value {
 	list := []builder{{}}
 	for i, part := range word.Parts {
 		if lit, ok := part.(*syntax.Lit); ok {
+			each(list, func(b *builder) { b.more = i+1 < len(word.Parts) })
 			w.assigned(list, lit.Value, i == 0)
 			continue
 		}
@@ -415,12 +435,16 @@ func (w *walker) values(word *syntax.Word) []value {
 // assigned adds literal text of an assignment; tildes count at the beginning and behind colons, and any of the latter leaves the value open.
 func (w *walker) assigned(list []builder, text string, first bool) {
 	if first && strings.HasPrefix(text, "~") {
+		if end := tildeEnd(text); end < len(text) {
+			each(list, func(b *builder) { b.more = false })
+		}
 		w.lit(list, text[:tildeEnd(text)], true, false)
 		text = text[tildeEnd(text):]
 	}
-	each(list, func(b *builder) { b.literal(removeBackslashes(text)) })
-	if strings.Contains(text, ":~") {
-		each(list, func(b *builder) { b.open("", true) })
+	before, _, tildes := strings.Cut(text, ":~")
+	each(list, func(b *builder) { b.literal(removeBackslashes(before)) })
+	if tildes {
+		each(list, func(b *builder) { b.open(":", true) })
 	}
 }
 

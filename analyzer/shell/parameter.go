@@ -50,9 +50,13 @@ func (w *walker) addValue(b *builder, v value, quoted bool) {
 		b.open("", false)
 	case v.number:
 		b.number()
-	case v.open:
+	case v.open && (quoted || w.shell == parse.Zsh):
 		b.open(v.text, quoted)
 		b.current.Tail = v.tail
+	case v.open:
+		b.split(v.text)
+		b.open("", false)
+		b.current.Tail = v.tail[strings.LastIndexAny(v.tail, " \t\n*?[")+1:]
 	case quoted:
 		b.literal(v.text)
 	case w.shell == parse.Zsh: // which doesn't split
@@ -182,17 +186,19 @@ func (w *walker) defaulted(mine []value, p *syntax.ParamExp) []value {
 	return union(mine, w.operandValues(p.Exp.Word))
 }
 
-// operandValues returns what the operand of an expansion may give. Quotes in it keep blanks and patterns from being split, and the value doesn't
-// tell which these are.
+// operandValues returns what the operand of an expansion may give. From quotes in it on, the value isn't known: they keep blanks and patterns
+// from being split, or stand for themselves within other quotes.
 func (w *walker) operandValues(word *syntax.Word) []value {
 	values := w.alternative(word)
 	if word == nil || !slices.ContainsFunc(word.Parts, isQuote) {
 		return values
 	}
+	before := 0
+	if lit, ok := word.Parts[0].(*syntax.Lit); ok && !strings.ContainsAny(lit.Value, "\\~") {
+		before = len(lit.Value)
+	}
 	for i, v := range values {
-		if at := strings.IndexAny(v.text, " \t\n*?["); at >= 0 {
-			values[i] = value{text: v.text[:at], open: true}
-		}
+		values[i] = value{text: v.text[:min(before, len(v.text))], open: true}
 	}
 	return values
 }

@@ -110,7 +110,7 @@ func (b bench) records(t *testing.T) (list [][]string) {
 	}
 	must(t, err)
 	text := strings.NewReplacer(b.dir, "/w", b.bin, "/usr/bin").Replace(string(data))
-	text = pipeName.ReplaceAllString(text, "<(…)")
+	text = pipeName.ReplaceAllString(text, "/dev/fd/…")
 	for record := range strings.SplitSeq(strings.TrimPrefix(text, "\x1e"), "\x1e") {
 		list = append(list, strings.Split(strings.TrimSuffix(record, "\x1f"), "\x1f"))
 	}

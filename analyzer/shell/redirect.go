@@ -212,8 +212,11 @@ func (w *walker) target(word *syntax.Word) program.Word {
 	if text, ok := literalText(word); ok {
 		return program.Word{Text: text, Span: w.span(word)}
 	}
-	if w.shell == parse.Zsh && w.hasBraces(word) { // several files
-		w.discard(word)
+	if w.shell != parse.Sh && w.hasBraces(word) { // one file or several
+		list := w.expand(word)
+		if len(list) == 1 && len(list[0]) == 1 {
+			return list[0][0]
+		}
 		return program.Word{Open: program.Names, Span: w.span(word)}
 	}
 	if fields := w.parts(word); len(fields) == 1 && len(fields[0].done) == 1 && fields[0].done[0].Open == program.Names {

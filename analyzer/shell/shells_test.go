@@ -288,7 +288,7 @@ func fits(list []program.Word, words []string) bool {
 		least = 1
 	}
 	for n := least; n <= len(words); n++ {
-		if fits(list[1:], words[n:]) && (n == 0 || strings.HasPrefix(words[0], first.Text)) {
+		if fits(list[1:], words[n:]) && (n == 0 || strings.HasPrefix(words[0], strings.TrimPrefix(first.Text, "0"))) {
 			return true
 		}
 	}
@@ -302,8 +302,6 @@ func isWord(w program.Word, text string) bool {
 		return w.Text == text
 	case w.Text == "/" && strings.HasPrefix(text, "~"): // the directory of a user, or the text where there is no such user
 		return true
-	case w.Pattern == "<(…)":
-		return text == w.Pattern
 	case w.Integers != "":
 		parts := strings.Split(w.Integers, "\x00")
 		for i := range parts {

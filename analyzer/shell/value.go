@@ -75,6 +75,7 @@ type builder struct {
 	started bool // the current word exists, be it empty
 	glob    bool // the current word's pattern is being kept
 	more    bool // other parts follow, which may close a bracket
+	vague   bool // what follows changes what stands before, so nothing of it is known
 }
 
 // literal adds text that is taken as it stands.
@@ -92,6 +93,7 @@ func (b *builder) literal(text string) {
 	switch {
 	case b.current.Open == program.Fixed:
 		b.current.Text += text
+	case b.vague:
 	case b.current.Integers != "":
 		b.current.Integers += text
 		fallthrough
@@ -154,6 +156,12 @@ func (b *builder) split(text string) {
 	}
 }
 
+// blur adds something that the text doesn't fix and that takes in what follows.
+func (b *builder) blur(whole bool) {
+	b.open("", whole)
+	b.vague = true
+}
+
 // number adds an integer that the text doesn't fix.
 func (b *builder) number() {
 	whole := !b.started || b.current.Text == "" && b.current.Open == program.Fixed
@@ -195,7 +203,7 @@ func (b *builder) flush() {
 	if b.started {
 		b.done = append(b.done, b.current)
 	}
-	b.current, b.started, b.glob = program.Word{}, false, false
+	b.current, b.started, b.glob, b.vague = program.Word{}, false, false, false
 }
 
 func (b builder) clone() builder {
