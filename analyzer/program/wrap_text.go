@@ -48,7 +48,7 @@ var wrapTextRows = []*Row{
 			"--version$ --help,-h$",
 		Env:     "PARALLEL PARALLEL_*",
 		Judge:   judgeParallel,
-		Allowed: []string{"parallel -j4 wc -l ::: a b", "parallel grep -l x {}", "parallel --version"},
+		Allowed: []string{"parallel --version"},
 		Refused: []string{"parallel rm", "parallel ::: 'rm a'", "parallel 'cat {} > x' ::: a", "parallel sort {}", "parallel -S host ls", "parallel --results d ls",
 			"parallel cat '{= unlink =}' ::: a", "parallel"},
 	},
@@ -155,6 +155,7 @@ func judgeParallel(in *Invocation) {
 	if !placed {
 		run = append(run, Word{Open: Any, Span: in.Words[0].Span})
 	}
+	in.Effect(Change, in.Words[0], "keeps what it measures of the machine in `~/.parallel`") // GNU's, seen when it is run
 	in.Run(run)
 }
 
