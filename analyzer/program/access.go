@@ -61,7 +61,7 @@ var accessRows = []*Row{
 	},
 	&Row{
 		// -Z, -F and the like may stand beside -L; --modprobe runs a program.
-		Names: "iptables ip6tables iptables-nft iptables-legacy ip6tables-nft ip6tables-legacy ebtables arptables", Summary: "show or change the packet filter",
+		Names: "iptables ip6tables iptables-nft iptables-legacy ip6tables-nft ip6tables-legacy ebtables arptables", Env: "XTABLES_LIBDIR IPTABLES_LIB_DIR IP6TABLES_LIB_DIR", Summary: "show or change the packet filter",
 		Manual: "iptables(8), 1.8", Syntax: Permute,
 		Options: "-t,--table= -L,--list -S,--list-rules -n,--numeric -v,--verbose -x,--exact --line-numbers -w,--wait=? -4,--ipv4 -6,--ipv6 -h$ -V,--version$", Operands: "text*",
 		Judge:   func(in *Invocation) { needs("changes the packet filter", "-L", "-S")(in) },
@@ -69,7 +69,7 @@ var accessRows = []*Row{
 		Refused: []string{"iptables -A INPUT -j DROP", "iptables -F", "iptables -L -Z", "iptables -LZ", "iptables -t nat", "iptables -L --modprobe=x"},
 	},
 	&Row{
-		Names: "iptables-save ip6tables-save", Summary: "show the packet filter", Manual: "iptables-save(8), 1.8", Syntax: Permute,
+		Names: "iptables-save ip6tables-save", Env: "XTABLES_LIBDIR IPTABLES_LIB_DIR IP6TABLES_LIB_DIR", Summary: "show the packet filter", Manual: "iptables-save(8), 1.8", Syntax: Permute,
 		Options: "-c,--counters -t,--table= -h$ -V,--version$ -f,--file=write", Operands: "none",
 		Allowed: []string{"iptables-save -t nat"},
 		Refused: []string{"iptables-save -f x", "iptables-save --modprobe=x"},

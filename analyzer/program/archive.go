@@ -64,7 +64,7 @@ var archiveRows = []*Row{
 	},
 	&Row{
 		// -ilog writes a log.
-		Names: "unrar rar", Summary: "pack, unpack and list archives", Manual: "unrar(1), 6.2; rar(1), 6.2", Syntax: Plain, Judge: judgeRar,
+		Names: "unrar rar", Env: "RAR", Summary: "pack, unpack and list archives", Manual: "unrar(1), 6.2; rar(1), 6.2", Syntax: Plain, Judge: judgeRar,
 		Allowed: []string{"unrar l a.rar", "unrar vt a.rar", "unrar p -inul a.rar x", "unrar t a.rar"},
 		Refused: []string{"unrar x a.rar", "unrar e a.rar d", "rar a a.rar x", "unrar l -ilogx a.rar", "unrar"},
 	},

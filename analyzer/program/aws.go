@@ -48,7 +48,7 @@ var awsRows = []*Row{
 	{
 		// Values may name files, and in version 1 addresses. Some operations write what they get to a file.
 		Names: "aws awslocal", Summary: "work with Amazon's cloud", Manual: "the data and parser of aws-cli 1.45 and 2.9, tried; service models of botocore 1.43", Syntax: Strict, Options: awsGlobal,
-		Env: "AWS_CONFIG_FILE AWS_SHARED_CREDENTIALS_FILE AWS_ENDPOINT_URL* AWS_CA_BUNDLE AWS_CLI_AUTO_PROMPT AWS_DATA_PATH AWS_PLUGIN*", Judge: judgeAWS,
+		Env: "AWS_CONFIG_FILE AWS_SHARED_CREDENTIALS_FILE AWS_ENDPOINT_URL* AWS_CA_BUNDLE AWS_CLI_AUTO_PROMPT AWS_DATA_PATH AWS_PLUGIN* AWS_WEB_IDENTITY_TOKEN_FILE AWS_CONTAINER_*", Judge: judgeAWS,
 		Allowed: []string{"aws --version", "aws sts get-caller-identity", "aws s3 ls s3://b --recursive", "aws --profile x ec2 describe-instances --instance-ids \"$id\"", "aws iam list-users --query 'Users[]'",
 			"aws ssm get-parameter --name x", "aws logs tail g --since 1h", "aws configure list", "aws help", "aws ec2 help", "aws s3api head-object --bucket b --key k"},
 		Refused: []string{"aws s3 cp a s3://b", "aws secretsmanager get-secret-value --secret-id x", "aws ssm get-parameter --name x --with-decryption", "aws ecr get-login-password", "aws sts get-session-token",

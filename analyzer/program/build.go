@@ -6,7 +6,7 @@ var buildRows = []*Row{
 		Names: "cargo", Summary: "build and manage Rust packages", Manual: "cargo(1), 1.90", Syntax: Strict,
 		Options: "-V,--version$ --list$ --explain= -v,--verbose -q,--quiet --color= --locked --offline --frozen --config=!run -Z=!run -C= -h$ " +
 			"--help$", Operands: "none",
-		Env: "CARGO_* CARGO RUSTC* RUSTUP_TOOLCHAIN RUSTFLAGS RUSTDOC*",
+		Env: "CARGO_* CARGO RUSTC* RUSTUP_TOOLCHAIN RUSTFLAGS RUSTDOC* RUSTUP_*",
 		Commands: []*Row{
 			{Names: "help", Syntax: Plain, Operands: "text*", Allowed: []string{"cargo help build"}, Refused: []string{"cargo halp"}},
 			{Names: "version", Syntax: Permute, Options: "-v,--verbose", Operands: "none", Complete: true, Allowed: []string{"cargo version -v"},
@@ -28,7 +28,7 @@ var buildRows = []*Row{
 	},
 	&Row{
 		// --print may name a file behind "="; native-static-libs and link-args compile first.
-		Names: "rustc", Summary: "compile Rust", Manual: "rustc --help, 1.90", Syntax: Permute, Options: "-V,--version$ -h$ --help$ " +
+		Names: "rustc", Env: "RUSTUP_*", Summary: "compile Rust", Manual: "rustc --help, 1.90", Syntax: Permute, Options: "-V,--version$ -h$ --help$ " +
 			"-v,--verbose -vV$ -Vv$ --print= --explain=",
 		Judge:   judgeRustc,
 		Allowed: []string{"rustc --version --verbose", "rustc -vV", "rustc --print sysroot", "rustc --explain E0308"},
@@ -36,7 +36,7 @@ var buildRows = []*Row{
 	},
 	&Row{
 		// Files are rewritten unless --check or --emit stdout; modules are followed from each file.
-		Names: "rustfmt", Summary: "format Rust code", Manual: "rustfmt --help, 1.8", Syntax: Permute,
+		Names: "rustfmt", Env: "RUSTUP_*", Summary: "format Rust code", Manual: "rustfmt --help, 1.8", Syntax: Permute,
 		Options: "--check --emit= --edition= --style-edition= --color= --config-path=read -l,--files-with-diff -v,--verbose -q,--quiet " +
 			"-V,--version$ -h,--help$",
 		Judge:   judgeRustfmt,
@@ -45,7 +45,7 @@ var buildRows = []*Row{
 	},
 	&Row{
 		// Other commands install the toolchain that rust-toolchain.toml names if it is missing.
-		Names: "rustup", Summary: "manage Rust toolchains", Manual: "rustup help, 1.28", Syntax: Strict, Options: "-v,--verbose -q,--quiet " +
+		Names: "rustup", Env: "RUSTUP_*", Summary: "manage Rust toolchains", Manual: "rustup help, 1.28", Syntax: Strict, Options: "-v,--verbose -q,--quiet " +
 			"-V,--version$ -h$ --help$", Operands: "none",
 		Commands: []*Row{
 			{Names: "toolchain", Syntax: Strict, Options: "-h$ --help$", Commands: []*Row{

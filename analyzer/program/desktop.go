@@ -3,7 +3,7 @@ package program
 // virshReads are the commands of virsh that show something without secrets.
 const virshReads = "list dominfo domstate domblklist domblkinfo domblkstat domblkerror domiflist domifstat domifaddr dommemstat domstats domuuid domid domname domfsinfo domhostname domcontrol " +
 	"domjobinfo vcpucount vcpuinfo net-list net-info net-name net-uuid net-dhcp-leases net-dumpxml net-port-list pool-list pool-info pool-name pool-uuid pool-dumpxml vol-list vol-info " +
-	"vol-path vol-name vol-key vol-pool vol-dumpxml nodeinfo nodecpumap nodecpustats nodememstats nodedev-list nodedev-info nodedev-dumpxml snapshot-list snapshot-info snapshot-current " +
+	"vol-path vol-name vol-key vol-pool vol-dumpxml nodeinfo nodecpumap nodecpustats nodememstats nodedev-list nodedev-info nodedev-dumpxml snapshot-list snapshot-info " +
 	"snapshot-parent checkpoint-list checkpoint-info iface-list iface-dumpxml iface-name iface-mac nwfilter-list nwfilter-dumpxml secret-list version uri hostname sysinfo capabilities " +
 	"domcapabilities pool-capabilities freecell freepages cpu-models help pwd"
 

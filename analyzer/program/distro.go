@@ -17,7 +17,7 @@ const rpmQuery = "-q,--query -a,--all -f,--file -g,--group -p,--package -l,--lis
 var distroRows = []*Row{
 	&Row{
 		// A package to query may be an address, --eval and the like expand macros, which may run programs.
-		Names: "rpm rpmquery", Summary: "manage packages", Manual: "rpm(8), 4.18", Syntax: Permute, Options: rpmQuery + "-E,--eval=",
+		Names: "rpm rpmquery", Env: "RPM_*", Summary: "manage packages", Manual: "rpm(8), 4.18", Syntax: Permute, Options: rpmQuery + "-E,--eval=",
 		Judge: judgeRpm,
 		Allowed: []string{"rpm -qa", "rpm -ql bash", "rpm -qf /bin/ls", "rpm -qpi x.rpm", "rpm -qa --qf '%{NAME}\\n'", "rpm -q --whatprovides x", "rpm --eval '%{?dist}'",
 			"rpm -E %fedora"},

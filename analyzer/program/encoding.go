@@ -49,7 +49,7 @@ var encodingRows = []*Row{
 	},
 	&Row{
 		// check edits the file, a and the dictionaries' commands write the user's own.
-		Names: "aspell", Summary: "check spelling", Manual: "aspell(1), 0.60.8", Syntax: Permute,
+		Names: "aspell", Env: "ASPELL_CONF", Summary: "check spelling", Manual: "aspell(1), 0.60.8", Syntax: Permute,
 		Options: "-d,--master= -l,--lang= --size= --variety= --jargon= --ignore-case --dont-ignore-case --mode= -H -t -n --encoding= --dont-backup --help$ -v,--version$ " +
 			"--add-html-skip= --add-tex-command= -W,--ignore= -C -B --run-together",
 		Commands: []*Row{{Names: "list dicts config dump filters modes help usage munch-list soundslike clean", Syntax: Plain, Operands: "text*", Allowed: []string{"aspell dicts"}}},

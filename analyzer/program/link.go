@@ -13,7 +13,7 @@ const ipOptions = "-V,-Version$ -h,-human,-human-readable -help$ -iec -s,-stats,
 var linkRows = []*Row{
 	&Row{
 		// Objects and their commands may be shortened to any beginning; the first in the program's own order is meant.
-		Names: "ip bridge tc", Summary: "show or change interfaces, addresses and routes", Manual: "ip(8), bridge(8), tc(8), iproute2 6.1", Syntax: Strict, Options: ipOptions,
+		Names: "ip bridge tc", Env: "TC_LIB_DIR", Summary: "show or change interfaces, addresses and routes", Manual: "ip(8), bridge(8), tc(8), iproute2 6.1", Syntax: Strict, Options: ipOptions,
 		Judge: judgeIP,
 		Allowed: []string{"ip a", "ip r", "ip -br -4 addr", "ip addr show dev eth0", "ip -6 netconf", "ip r g 192.0.2.1 oif eth0", "ip r l t local", "ip -s link",
 			"ip n", "ip netns list", "ip -j -p a s", "bridge link show", "tc -s qdisc show dev eth0", "ip route show \"$x\"", "ip -V"},

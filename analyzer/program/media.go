@@ -53,7 +53,7 @@ var mediaRows = []*Row{
 	},
 	&Row{
 		// Words that begin with a dash and are no option name tags; one with "=" or "<" writes them. -if, -p and -api can hold Perl code.
-		Names: "exiftool", Summary: "show and change metadata", Manual: "exiftool(1), 12.57", Syntax: Single,
+		Names: "exiftool", Env: "EXIFTOOL_HOME", Summary: "show and change metadata", Manual: "exiftool(1), 12.57", Syntax: Single,
 		Options: "-a -b -D -e -f -G -g -h -H -j -json -l -L -n -q -r -s -S -sort -struct -t -T -u -U -v -X -ver$ -charset= -c= -d= -sep= -fast " +
 			"-ee -CreateDate -DateTimeOriginal -ModifyDate -FileName -FileSize -FileType -MIMEType -ImageSize -ImageWidth -ImageHeight " +
 			"-Orientation -Make -Model -Duration -Title -Author -GPSPosition -all -All",

@@ -6,7 +6,8 @@ import (
 	"github.com/bashguard/bashguard/analyzer/program"
 )
 
-// actingVariables make programs in general load, run, connect or look elsewhere (ld.so(8), bash(1), environ(7), git(1), less(1)).
+// actingVariables make programs in general load, run, connect or look elsewhere (ld.so(8), bash(1), environ(7), git(1), less(1)),
+// or the libraries that they use: an address of D-Bus may name a program (unixexec), and GLib, GTK, Qt, ALSA, OpenGL and Vulkan load modules.
 // What a single program reads is in its row.
 var actingVariables = []string{
 	"LD_*", "DYLD_*", "BASH_ENV", "ENV", "PS4", "PROMPT_COMMAND", "*PAGER", "*EDITOR", "VISUAL", "BROWSER", "LESS*", "SYSTEMD_LESS",
@@ -15,14 +16,16 @@ var actingVariables = []string{
 	"RES_OPTIONS", "RESOLV_HOST_CONF", "TERMINFO*", "TERMCAP", "TMPDIR", "TZDIR", "GIT_*", "SSH_*", "SHELL", "STTY",
 	"PYTHON*", "PERL*", "RUBY*", "NODE_*", "JAVA_*", "JDK_*", "_JAVA_OPTIONS", "GEM_*", "BUNDLE_*", "npm_config_*",
 	"NPM_CONFIG_*", "GLIBC_TUNABLES", "POSIXLY_CORRECT", "_POSIX2_VERSION", "OPENSSL_*", "SSL*", "CURL_*", "*_PROXY",
-	"*_proxy", "EXECIGNORE",
+	"*_proxy", "EXECIGNORE", "DBUS_*", "DISPLAY", "GIO_*", "GTK_*", "QT_*", "ALSA_*", "LIBGL_*", "LIBVA_*", "VK_*", "__EGL_*", "__GLX_*",
 }
 
-// harmlessSettings are variables of the list above, or of a program's row, that change nothing with these values; "*" is any value.
+// harmlessSettings are variables of the list above, or of a program's row, that change nothing with these values; "*" is any value,
+// and a value that ends in one is a beginning.
 var harmlessSettings = map[string]string{
 	"PAGER": "cat", "GIT_PAGER": "cat", "MANPAGER": "cat", "SYSTEMD_PAGER": "cat", "GH_PAGER": "cat", "AWS_PAGER": "cat",
 	"GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "PYTHONDONTWRITEBYTECODE": "*", "PYTHONUNBUFFERED": "*", "NODE_ENV": "*",
 	"NODE_NO_WARNINGS": "*", "PERL_BADLANG": "*", "PYTHONIOENCODING": "*", "PYTHONUTF8": "*",
+	"DISPLAY": ":*", // a display of this machine
 }
 
 // matches tells whether a variable's name is in a list whose entries may begin or end in "*".
@@ -43,7 +46,8 @@ func matches(list []string, name string) bool {
 // harmlessSetting tells whether setting name to this value changes nothing.
 func harmlessSetting(name string, v value) bool {
 	want, ok := harmlessSettings[name]
-	return ok && (want == "*" || !v.open && (v.text == want || v.text == "" && strings.HasSuffix(name, "PAGER")))
+	beginning, more := strings.CutSuffix(want, "*")
+	return ok && (want == "*" || !v.open && (v.text == want || more && strings.HasPrefix(v.text, beginning) || v.text == "" && strings.HasSuffix(name, "PAGER")))
 }
 
 // actingVariable returns a variable that the text sets, for this call or before it, and that makes the program act; "" when there is none.
