@@ -141,6 +141,9 @@ var zshKeywordRow = &row{
 	},
 	shells: []Shell{Zsh},
 	node: func(p *pass, r *row, n syntax.Node) {
+		if f, ok := n.(*syntax.FuncDecl); ok && f.Name != nil && slices.Contains(zshKeywords, f.Name.Value) {
+			p.reportNode(r, f.Name, "zsh doesn't define a function of this name")
+		}
 		call, ok := n.(*syntax.CallExpr)
 		if ok && len(call.Args) > 0 && slices.Contains(zshKeywords, call.Args[0].Lit()) {
 			p.reportNode(r, call.Args[0], "zsh doesn't look for a program of this name")

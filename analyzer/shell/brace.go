@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer/parse"
 	"mvdan.cc/sh/v3/syntax"
 )
 
@@ -14,6 +15,9 @@ const maxBraces = 64
 func (w *walker) braces(word *syntax.Word) []*syntax.Word {
 	if !w.hasBraces(word) {
 		return []*syntax.Word{word}
+	}
+	if w.shell == parse.Bash && overclosed(word) {
+		return []*syntax.Word{openBraces(word)}
 	}
 	split := &syntax.Word{Parts: append([]syntax.WordPart(nil), word.Parts...)}
 	if !syntax.SplitBraces(split) {
@@ -27,6 +31,18 @@ func (w *walker) braces(word *syntax.Word) []*syntax.Word {
 		return []*syntax.Word{openBraces(word)}
 	}
 	return out
+}
+
+// overclosed tells whether a word has more closing braces than opening ones, and a comma: which of them bash pairs is its own affair.
+func overclosed(word *syntax.Word) bool {
+	depth, comma := 0, false
+	for _, part := range word.Parts {
+		if lit, ok := part.(*syntax.Lit); ok {
+			depth += strings.Count(lit.Value, "{") - strings.Count(lit.Value, "}")
+			comma = comma || strings.Contains(lit.Value, ",")
+		}
+	}
+	return comma && depth < 0
 }
 
 // openBraces returns a word that is open from its first brace on. What stands behind is still followed, since it may run something.

@@ -23,7 +23,19 @@ func (w *walker) parameter(list []builder, p *syntax.ParamExp, quoted bool) []bu
 	if isAllParams(p) || p.Param != nil && p.Param.Value == "*" {
 		return w.allParameters(list, p, quoted)
 	}
+	quoted = quoted && p.Flags == nil && p.Split == 0 && !w.innerBraces(p) // by which zsh splits within quotes too
 	return w.addValues(list, w.parameterValues(p), quoted)
+}
+
+// innerBraces tells whether the operand of an expansion has braces in quotes of its own: within other quotes bash sees them unquoted.
+func (w *walker) innerBraces(p *syntax.ParamExp) bool {
+	if p.Exp == nil || p.Exp.Word == nil || w.shell != parse.Bash {
+		return false
+	}
+	return slices.ContainsFunc(p.Exp.Word.Parts, func(part syntax.WordPart) bool {
+		q, ok := part.(*syntax.DblQuoted)
+		return ok && w.hasBraces(&syntax.Word{Parts: q.Parts})
+	})
 }
 
 // addValues adds one of several values to every alternative.
@@ -186,16 +198,18 @@ func (w *walker) defaulted(mine []value, p *syntax.ParamExp) []value {
 	return union(mine, w.operandValues(p.Exp.Word))
 }
 
-// operandValues returns what the operand of an expansion may give. From quotes in it on, the value isn't known: they keep blanks and patterns
-// from being split, or stand for themselves within other quotes.
+// operandValues returns what the operand of an expansion may give. From quotes, a backslash or a tilde in it on, the value isn't known: they
+// keep blanks and patterns from being split, or stand for themselves within other quotes.
 func (w *walker) operandValues(word *syntax.Word) []value {
 	values := w.alternative(word)
 	if word == nil || !slices.ContainsFunc(word.Parts, isQuote) {
 		return values
 	}
 	before := 0
-	if lit, ok := word.Parts[0].(*syntax.Lit); ok && !strings.ContainsAny(lit.Value, "\\~") {
-		before = len(lit.Value)
+	if lit, ok := word.Parts[0].(*syntax.Lit); ok {
+		if before = strings.IndexAny(lit.Value, "\\~"); before < 0 {
+			before = len(lit.Value)
+		}
 	}
 	for i, v := range values {
 		values[i] = value{text: v.text[:min(before, len(v.text))], open: true}
@@ -204,7 +218,9 @@ func (w *walker) operandValues(word *syntax.Word) []value {
 }
 
 func isQuote(part syntax.WordPart) bool {
-	switch part.(type) {
+	switch part := part.(type) {
+	case *syntax.Lit:
+		return strings.ContainsAny(part.Value, "\\~")
 	case *syntax.DblQuoted, *syntax.SglQuoted:
 		return true
 	}

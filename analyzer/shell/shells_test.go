@@ -309,7 +309,7 @@ func isWord(w program.Word, text string) bool {
 		}
 		return regexp.MustCompile("^" + strings.Join(parts, "-?[0-9]+") + "$").MatchString(text)
 	}
-	return len(text) >= len(w.Text)+len(w.Tail) && strings.HasPrefix(text, w.Text) && strings.HasSuffix(text, w.Tail)
+	return len(text) >= len(w.Text)+len(w.Tail) && strings.HasPrefix(text, strings.TrimPrefix(w.Text, "0")) && strings.HasSuffix(text, w.Tail)
 }
 
 // TestScriptHoldsWhatShellsRun compares what the Script says with what the table says that the shells do.

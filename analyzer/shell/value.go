@@ -169,7 +169,11 @@ func (b *builder) number() {
 	if !known {
 		known, before = b.current.Integers != "", b.current.Integers
 	}
-	if b.open("0", true); whole {
+	digit := "" // only at the beginning, where it tells that this is no option
+	if whole {
+		digit = "0"
+	}
+	if b.open(digit, true); whole {
 		b.current.Pattern = numberPattern
 	}
 	if known {

@@ -225,7 +225,9 @@ func (w *walker) compound(cmd syntax.Command) {
 	case *syntax.FuncDecl:
 		w.define(c)
 	case *syntax.TimeClause:
-		if c.Stmt != nil {
+		if c.Stmt != nil && w.shell == parse.Zsh { // in a process of its own, or not
+			w.maybe(func() { w.stmt(c.Stmt) })
+		} else if c.Stmt != nil {
 			w.stmt(c.Stmt)
 		}
 	case *syntax.TestClause:
@@ -262,10 +264,33 @@ func (w *walker) binary(c *syntax.BinaryCmd) {
 			w.connect(c)
 			saved := w.piped
 			w.piped = true
-			w.maybe(func() { w.stmt(c.Y); w.settle(c.Y) })
+			y := w.pipedTime(c.Y)
+			w.maybe(func() { w.stmt(y); w.settle(y) })
 			w.piped = saved
 		})
 	}
+}
+
+// pipedTime returns what stands behind a pipe as bash has it: there time is no keyword but the program.
+func (w *walker) pipedTime(s *syntax.Stmt) *syntax.Stmt {
+	t, ok := s.Cmd.(*syntax.TimeClause)
+	if !ok || t.Stmt == nil || w.shell != parse.Bash {
+		return s
+	}
+	timed, ok := t.Stmt.Cmd.(*syntax.CallExpr)
+	if !ok || len(timed.Assigns) > 0 {
+		return s
+	}
+	word := func(text string) *syntax.Word {
+		return &syntax.Word{Parts: []syntax.WordPart{&syntax.Lit{ValuePos: t.Pos(), ValueEnd: t.End(), Value: text}}}
+	}
+	words := []*syntax.Word{word("time")}
+	if t.PosixFormat {
+		words = append(words, word("-p"))
+	}
+	out := *t.Stmt
+	out.Cmd = &syntax.CallExpr{Args: append(words, timed.Args...)}
+	return &out
 }
 
 // beside follows a part of the text that runs at the same time as another one.
