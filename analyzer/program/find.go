@@ -41,8 +41,12 @@ type findCall struct {
 	nul    bool     // -print0 was met
 	lines  bool     // -print was met
 	prints bool     // an action prints something other than names
+	copied int      // how many words the commands of all actions have
 	rest   []Word
 }
+
+// maxCopied bounds how many words the commands have together that find or xargs runs for each name.
+const maxCopied = 100_000
 
 // judgeFind reads the options before the starting points, these, and the expression.
 func judgeFind(in *Invocation) {
@@ -72,8 +76,12 @@ func (f *findCall) output() Output {
 	if f.nul {
 		out.Content = NulNames
 	}
+	meets := f.meets()
+	if len(f.starts)*len(meets) > maxCopied {
+		return Output{}
+	}
 	for _, start := range f.starts {
-		for _, name := range f.meets() {
+		for _, name := range meets {
 			out.Names = append(out.Names, foundAt(start, name, Names))
 		}
 	}
@@ -240,8 +248,13 @@ func (f *findCall) delete(w Word) {
 // exec adds the command of an action, once for each starting point: what is found begins with it.
 func (f *findCall) exec(action Word, inDir bool) {
 	words, open := f.command(action)
+	meets := f.meets()
+	if f.copied += len(f.starts) * len(meets) * len(words); f.copied > maxCopied {
+		f.in.TooMuch = true
+		return
+	}
 	for _, start := range f.starts {
-		for _, name := range f.meets() {
+		for _, name := range meets {
 			f.execAt(start, name, words, open, inDir)
 		}
 	}

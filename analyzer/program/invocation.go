@@ -43,6 +43,8 @@ type Invocation struct {
 	// Effects and Runs are what the call does.
 	Effects []Effect
 	Runs    []Run
+	// TooMuch is set when the call runs so many commands that they aren't listed; Runs doesn't hold all of them.
+	TooMuch bool
 
 	printed Output // what a Judge function knows for Output
 

@@ -20,6 +20,10 @@ func judgeXargs(in *Invocation) {
 	if o, ok := in.Option("--process-slot-var"); ok {
 		in.Refuse(o.Word, "sets a variable of the command with `--process-slot-var`")
 	}
+	if len(in.Piped.Names)*(1+len(in.Operands)) > maxCopied {
+		in.TooMuch = true
+		return
+	}
 	if len(in.Piped.Names) == 0 {
 		in.runsWith(Word{Open: Any})
 	}

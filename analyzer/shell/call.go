@@ -264,6 +264,9 @@ func (w *walker) program(c call) {
 		cmd.Effects = append(cmd.Effects, program.Effect{Kind: program.Unproven, Target: c.words[0], Span: c.words[0].Span, Message: why})
 	}
 	w.record(cmd)
+	if in.TooMuch {
+		w.stop(c.span)
+	}
 	for _, run := range in.Runs {
 		w.run(c, run)
 	}

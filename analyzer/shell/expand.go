@@ -367,28 +367,27 @@ func unescape(text, special string) string {
 
 // unquoted adds literal text that stood outside quotes. Only for zsh can there be (a|b) and <1-9> in it, which are patterns.
 func (b *builder) unquoted(text string) {
-	from := 0 // what stands before is added already
-	add := func(end int) {
-		if from < end {
-			b.literal(text[from:end])
+	var plain strings.Builder // what isn't added yet: piece by piece, each would copy those before it
+	add := func() {
+		if plain.Len() > 0 {
+			b.literal(plain.String())
+			plain.Reset()
 		}
 	}
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
 		case c == '\\' && i+1 < len(text):
-			add(i)
-			if i++; text[i] == '\n' {
-				from = i + 1
-			} else {
-				from = i
+			if i++; text[i] != '\n' {
+				plain.WriteByte(text[i])
 			}
 		case strings.IndexByte("*?(<", c) >= 0 || c == '[' && (b.more || strings.IndexByte(text[i:], ']') > 0):
-			add(i)
+			add()
 			b.wildcard(text[i : i+1])
-			from = i + 1
+		default:
+			plain.WriteByte(c)
 		}
 	}
-	if add(len(text)); text != "" && !b.started {
+	if add(); text != "" && !b.started {
 		b.literal("")
 	}
 }

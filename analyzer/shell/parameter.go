@@ -43,6 +43,9 @@ func (w *walker) addValues(list []builder, values []value, quoted bool) []builde
 	var out []builder
 	for _, b := range list {
 		for _, v := range values {
+			if !w.fill(v, len(b.done)) {
+				return list
+			}
 			c := b.clone()
 			w.addValue(&c, v, quoted)
 			out = append(out, c)
@@ -96,6 +99,9 @@ func (w *walker) allParameters(list []builder, p *syntax.ParamExp, quoted bool) 
 		var out []builder
 		for _, b := range list {
 			for _, v := range values {
+				if !w.fill(v, len(b.done)) {
+					return list
+				}
 				c := b.clone()
 				if i > 0 {
 					c.flush()

@@ -45,9 +45,10 @@ func directory() []value { return []value{{text: "/", open: true}} }
 
 func integer() []value { return []value{{text: "0", open: true, number: true}} }
 
-// limit keeps a list of alternatives short: too many become one open value.
+// limit keeps a list of alternatives short: too many become one open value, and so do long ones, which would double with each a=$a$a.
 func limit(list []value) []value {
-	if len(list) <= maxValues {
+	long := func(v value) bool { return len(v.text) > maxPattern || len(v.tail) > maxPattern }
+	if len(list) <= maxValues && !slices.ContainsFunc(list, long) {
 		return list
 	}
 	return unknown()
@@ -102,7 +103,7 @@ func (b *builder) literal(text string) {
 	}
 }
 
-// maxPattern bounds a file-name pattern, and a value that is split into words, in bytes, as PATH_MAX does a path; a longer one is only
+// maxPattern bounds a file-name pattern, and a value that is put together or split into words, in bytes, as PATH_MAX does a path; a longer one is only
 // known to be open.
 const maxPattern = 4096
 

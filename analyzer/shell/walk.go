@@ -17,6 +17,8 @@ const (
 	maxDepth    = 24
 	// maxInner bounds how many bytes of texts within the text, given to eval or sh -c, are parsed in all.
 	maxInner = 64 << 10
+	// maxFilled bounds how many bytes the values of variables and parameters put into words in all.
+	maxFilled = 8 << 20
 )
 
 // walker follows a tree. It is used for one text.
@@ -45,10 +47,12 @@ type walker struct {
 	began     []int    // the same when each of the functions in calls began
 	depth     int
 	count     int
-	alone     bool // redirections without a command are all that a substitution holds
-	piped     bool // the standard input is a pipe
-	shifted   bool // the positional parameters were shifted
-	parsed    int  // bytes of inner texts
+	alone     bool         // redirections without a command are all that a substitution holds
+	piped     bool         // the standard input is a pipe
+	shifted   bool         // the positional parameters were shifted
+	parsed    int          // bytes of inner texts
+	filled    int          // bytes that values put into words
+	at        *syntax.Stmt // what is being followed
 	stopped   bool
 }
 
@@ -95,6 +99,18 @@ func (w *walker) stop(span source.Span) {
 	w.issueAt(TooMuch, span, "has more to follow than bashguard is ready to")
 }
 
+// fill counts one more value that is put into a word, behind others that are copied with it, and tells whether there is room for it.
+func (w *walker) fill(v value, behind int) bool {
+	w.filled += len(v.text) + len(v.tail) + wordSize*(1+behind)
+	if w.filled > maxFilled && !w.stopped && w.at != nil {
+		w.stop(w.span(w.at))
+	}
+	return w.filled <= maxFilled
+}
+
+// wordSize is what a word counts as, in bytes, however short it is.
+const wordSize = 16
+
 // stmts follows a list of statements. A cd whose failure nothing checks may leave the shell where it was.
 func (w *walker) stmts(list []*syntax.Stmt) {
 	for _, s := range list {
@@ -137,6 +153,7 @@ func (w *walker) stmt(s *syntax.Stmt) {
 		w.stop(w.span(s))
 		return
 	}
+	w.at = s
 	switch {
 	case s.Background || s.Coprocess || s.Disown:
 		if call, ok := s.Cmd.(*syntax.CallExpr); w.shell == parse.Zsh && (s.Cmd == nil || ok && len(call.Args) == 0) {
