@@ -8,6 +8,7 @@ import (
 	"github.com/bashguard/bashguard/analyzer/check"
 	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/source"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 )
 
 // step is the step of the tool's own check that a finding decides.
@@ -26,24 +27,45 @@ const (
 // looks at each command that isn't harmless, judged by its words whatever wraps it. One without either is reported elsewhere.
 type rule struct {
 	check.Info
-	step    step
-	run     func(*pass)
-	command func(*pass, *Command)
+	step step
+	// programs are those that the function for commands is about; none stands for all.
+	programs wordlist.List
+	run      func(*pass)
+	command  func(*pass, *Command)
 	// node is the type of the structure that the check is about, by tree-sitter's names.
 	node string
 }
 
 // rules are all checks of commands in the order of their IDs. They lie in the program's file ready for use.
-var rules = [...][]*rule{
-	structureRules, unresolvedRules, dangerousRules, gitRules, rightsRules, processRules, remoteRules, fetchRules, sedRules, sensitiveRules, deletionRules,
-	effectsRules, referenceRules,
+var rules = [...]family{
+	{structureRules, (*pass).structured}, {unresolvedRules, (*pass).doubtful}, {dangerousRules, (*pass).acts}, {gitRules, (*pass).acts}, {rightsRules, (*pass).acts},
+	{processRules, func(p *pass) bool { return p.acts() || p.doubtful() }}, {remoteRules, (*pass).acts}, {fetchRules, (*pass).runsSomething}, {sedRules, (*pass).acts},
+	{sensitiveRules, (*pass).acts}, {deletionRules, (*pass).acts}, {effectsRules, (*pass).acts}, {referenceRules, func(*pass) bool { return false }},
 }
+
+// family is checks that are about the same kind of thing, and whether there is any in a text: in most there is little.
+type family struct {
+	rules []*rule
+	apply func(*pass) bool
+}
+
+// structured tells whether the text holds a structure that counts.
+func (p *pass) structured() bool { return p.Profile == Strict && len(p.tree.Nodes) > 0 }
+
+// doubtful tells whether something in the text isn't resolved, or can't be read.
+func (p *pass) doubtful() bool { return len(p.run.Issues) > 0 || len(p.tree.Problems) > 0 }
+
+// acts tells whether a command isn't proven free of effects. One that reads a secret is none that is.
+func (p *pass) acts() bool { return len(p.acting) > 0 }
+
+// runsSomething tells whether there is a command at all.
+func (p *pass) runsSomething() bool { return len(p.Commands) > 0 }
 
 // Checks returns the documentation of every check of texts and commands, ordered by ID.
 func Checks() []check.Info {
 	all := parse.Checks()
 	for _, family := range rules {
-		for _, r := range family {
+		for _, r := range family.rules {
 			all = append(all, r.Info)
 		}
 	}
@@ -79,8 +101,13 @@ func (p *pass) look(r *rule) {
 	if r.run != nil {
 		r.run(p)
 	}
-	if r.command != nil {
-		p.each(func(c *Command) { r.command(p, c) })
+	if r.command == nil {
+		return
+	}
+	for _, c := range p.acting {
+		if r.programs == "" || r.programs.Has(c.Program) {
+			r.command(p, c)
+		}
 	}
 }
 

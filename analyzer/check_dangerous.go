@@ -6,7 +6,6 @@ import (
 
 	"github.com/bashguard/bashguard/analyzer/check"
 	"github.com/bashguard/bashguard/analyzer/program"
-	"github.com/bashguard/bashguard/analyzer/wordlist"
 )
 
 // invocation sorts the arguments of a command by its program's row; sub is that of the subcommand, or the same.
@@ -22,29 +21,26 @@ func invocation(c *Command) (in, sub *program.Invocation) {
 var dangerousRules = []*rule{
 	{Info: check.Info{ID: "BG1201", Name: "recursive-removal", Summary: "rm removes folders without asking",
 		Why: "rm with -r and -f takes whole trees and asks nothing; a wrong or empty variable in its operands can't be undone.",
-		Bad: "rm -r --force build", Good: "rm build/a.o", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "rm -r --force build", Good: "rm build/a.o", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: "rm",
 		command: func(p *pass, c *Command) {
-			if c.Program != "rm" {
-				return
-			}
 			if in, _ := invocation(c); in.Has("-r", "-R", "--recursive") && in.Has("-f", "--force") || hasUnsureFlags(in) {
 				p.report(c.Span, "removes folders recursively without asking")
 			}
 		}},
 	{Info: check.Info{ID: "BG1202", Name: "privileged-removal", Summary: "rm runs with the rights of another user",
 		Why: "With root's rights rm isn't stopped by any permission.",
-		Bad: "sudo rm a.txt", Good: "rm a.txt", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "sudo rm a.txt", Good: "rm a.txt", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: "rm",
 		command: func(p *pass, c *Command) {
-			if c.Program == "rm" && slices.ContainsFunc(c.Behind, func(n string) bool { return slices.Contains(privileged, n) }) {
+			if slices.ContainsFunc(c.Behind, func(n string) bool { return slices.Contains(privileged, n) }) {
 				p.report(c.Span, "removes files with other rights")
 			}
 		}},
 	{Info: check.Info{ID: "BG1238", Name: "find-delete", Summary: "find deletes all that it finds",
 		Why: "One test too few, or -delete before the others, and the whole tree is gone.",
-		Bad: "find . -name '*.o' -delete", Good: "find . -name '*.o'", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "find . -name '*.o' -delete", Good: "find . -name '*.o'", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: "find",
 		command: func(p *pass, c *Command) {
 			for _, e := range c.Effects {
-				if c.Program == "find" && e.Kind == program.Delete {
+				if e.Kind == program.Delete {
 					p.report(e.Span, "deletes all that it finds in `%s`", e.Target)
 					return
 				}
@@ -52,9 +48,9 @@ var dangerousRules = []*rule{
 		}},
 	{Info: check.Info{ID: "BG1207", Name: "raw-copy", Summary: "dd writes blocks wherever it is told to",
 		Why: "dd overwrites files and disks from the first byte on, without asking.",
-		Bad: "dd if=disk.img of=/dev/sda", Good: "cat disk.img", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "dd if=disk.img of=/dev/sda", Good: "cat disk.img", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: "dd",
 		command: func(p *pass, c *Command) {
-			if c.Program == "dd" && slices.ContainsFunc(c.Words, func(w program.Word) bool { return w.Open != program.Fixed || strings.HasPrefix(w.Text, "of=") }) {
+			if slices.ContainsFunc(c.Words, func(w program.Word) bool { return w.Open != program.Fixed || strings.HasPrefix(w.Text, "of=") }) {
 				p.report(c.Span, "overwrites its output block by block")
 			}
 		}},
@@ -78,17 +74,17 @@ var dangerousRules = []*rule{
 		}},
 	{Info: check.Info{ID: "BG1213", Name: "crontab-removal", Summary: "crontab removes all jobs",
 		Why: "crontab -r asks nothing, and its key lies beside that of -e.",
-		Bad: "crontab -r", Good: "crontab -l", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "crontab -r", Good: "crontab -l", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: "crontab",
 		command: func(p *pass, c *Command) {
-			if c.Program == "crontab" && gives(c, "-r") {
+			if gives(c, "-r") {
 				p.report(c.Span, "removes all jobs of the user")
 			}
 		}},
 	{Info: check.Info{ID: "BG1216", Name: "content-destruction", Summary: "the content of a file is cut off or overwritten",
 		Why: "truncate and shred keep the file's name and destroy what is in it; nothing brings it back.",
-		Bad: "truncate -s 0 app.db", Good: "truncate --help", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "truncate -s 0 app.db", Good: "truncate --help", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: "truncate shred srm wipe scrub",
 		command: func(p *pass, c *Command) {
-			if wordlist.List("truncate shred srm wipe scrub").Has(c.Program) && writes(c) {
+			if writes(c) {
 				p.report(c.Span, "destroys what is in the file")
 			}
 		}},

@@ -15,25 +15,17 @@ var deletionRules = []*rule{{
 		Summary: "a directory is removed that the system, the user or the project can't do without",
 		Why:     "The root and its children, system directories, the home directory and those above, the working directory and everything in /tmp can't be brought back.",
 		Bad:     "rm -r /usr/lib", Good: "rm -r build/obj"},
-	step: deletionStep,
-	run: func(p *pass) {
-		p.each(func(c *Command) {
-			if !slices.Contains(removers, c.Program) {
-				return
+	step: deletionStep, programs: "rm rmdir unlink find shred trash srm", // not mv: what it moves can be moved back
+	command: func(p *pass, c *Command) {
+		recursive := removesTrees(c)
+		for i := range c.Effects {
+			e := &c.Effects[i]
+			if e.Kind == program.Delete {
+				p.removal(e, recursive)
 			}
-			recursive := removesTrees(c)
-			for i := range c.Effects {
-				e := &c.Effects[i]
-				if e.Kind == program.Delete {
-					p.removal(e, recursive)
-				}
-			}
-		})
+		}
 	},
 }}
-
-// removers are the programs whose deletions count; mv deletes what it moves, but it can be moved back.
-var removers = []string{"rm", "rmdir", "unlink", "find", "shred", "trash", "srm"}
 
 // removal reports the removal of a critical path.
 func (p *pass) removal(e *program.Effect, recursive bool) {

@@ -14,7 +14,7 @@ var processRules = []*rule{
 		run: func(p *pass) { p.unresolved(shell.SelfStart) }},
 	{Info: check.Info{ID: "BG1235", Name: "kill-everything", Summary: "every process is signalled, or every one of a user",
 		Why: "kill with the process -1 reaches every process that the user may signal, the shell, the agent and the session included.",
-		Bad: "kill -TERM -1", Good: "kill -TERM 4242", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "kill -TERM -1", Good: "kill -TERM 4242", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: "kill pkill killall skill killall5",
 		command: func(p *pass, c *Command) {
 			if signalsAll(c) {
 				p.report(c.Span, "signals every process that it can reach")

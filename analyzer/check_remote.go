@@ -11,7 +11,7 @@ import (
 var remoteRules = []*rule{
 	{Info: check.Info{ID: "BG1220", Name: "container-prune", Summary: "containers, images or volumes are removed wholesale",
 		Why: "A prune takes everything that isn't running at the moment, and a volume's data exists nowhere else.",
-		Bad: "docker system prune -f", Good: "docker system df", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "docker system prune -f", Good: "docker system df", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: "docker podman nerdctl docker-compose podman-compose",
 		command: func(p *pass, c *Command) {
 			if containerLoss(c) {
 				p.report(c.Span, "removes containers, images or volumes wholesale")
@@ -19,7 +19,7 @@ var remoteRules = []*rule{
 		}},
 	{Info: check.Info{ID: "BG1221", Name: "cluster-removal", Summary: "objects of a cluster are deleted",
 		Why: "Deleting a namespace, a claim or a release takes the workloads and their data along, for everybody who uses the cluster.",
-		Bad: "kubectl delete namespace shop", Good: "kubectl get namespaces", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "kubectl delete namespace shop", Good: "kubectl get namespaces", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: "kubectl oc k3s microk8s helm",
 		command: func(p *pass, c *Command) {
 			cluster := calls(c, "kubectl oc k3s microk8s", "delete", "drain", "kubectl delete", "kubectl drain")
 			release := calls(c, "helm", "uninstall", "delete", "un", "del")
@@ -29,7 +29,7 @@ var remoteRules = []*rule{
 		}},
 	{Info: check.Info{ID: "BG1222", Name: "infrastructure-removal", Summary: "infrastructure is destroyed",
 		Why: "Machines, networks and databases that a tool has made are gone with one command, with what they hold.",
-		Bad: "terraform destroy -auto-approve", Good: "terraform validate", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "terraform destroy -auto-approve", Good: "terraform validate", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: terraforms + " pulumi cdk sst vagrant eksctl serverless sls",
 		command: func(p *pass, c *Command) {
 			switch {
 			case calls(c, terraforms, "destroy", "workspace delete", "state rm"), calls(c, terraforms, "apply") && gives(c, "-destroy", "--destroy"),
@@ -39,7 +39,7 @@ var remoteRules = []*rule{
 		}},
 	{Info: check.Info{ID: "BG1223", Name: "bucket-removal", Summary: "a whole tree of objects is removed from a store",
 		Why: "Objects without versions can't be brought back, and a prefix may hold millions.",
-		Bad: "aws s3 rm s3://backups --recursive", Good: "aws s3 ls s3://backups", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "aws s3 rm s3://backups --recursive", Good: "aws s3 ls s3://backups", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: "aws gsutil mc gcloud az rclone",
 		command: func(p *pass, c *Command) {
 			if bucketLoss(c) {
 				p.report(c.Span, "removes a whole tree of objects from a store")
@@ -47,11 +47,8 @@ var remoteRules = []*rule{
 		}},
 	{Info: check.Info{ID: "BG1224", Name: "sql-destruction", Summary: "a SQL statement drops, truncates or empties a table",
 		Why: "DROP and TRUNCATE take everything at once, and a DELETE without WHERE every row; most clients commit at once.",
-		Bad: "psql -c 'DROP TABLE users'", Good: "psql -c 'DELETE FROM users WHERE id = 7'", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "psql -c 'DROP TABLE users'", Good: "psql -c 'DELETE FROM users WHERE id = 7'", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: sqlClients,
 		command: func(p *pass, c *Command) {
-			if !sqlClients.Has(c.Program) {
-				return
-			}
 			for _, w := range c.Words[1:] {
 				if emptiesTables(optionValue(w.Text)) {
 					p.report(w.Span, "drops, truncates or empties a table")
@@ -69,9 +66,6 @@ func containerLoss(c *Command) bool {
 }
 
 func bucketLoss(c *Command) bool {
-	if !wordlist.List("aws gsutil mc gcloud az rclone").Has(c.Program) {
-		return false
-	}
 	whole := gives(c, "-r", "-R", "--recursive", "--force", "--delete")
 	if c.Program == "aws" {
 		service := verbs(c)

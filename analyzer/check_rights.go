@@ -10,11 +10,8 @@ import (
 var rightsRules = []*rule{
 	{Info: check.Info{ID: "BG1209", Name: "world-writable", Summary: "chmod lets everybody do everything",
 		Why: "A file that everybody may write can be replaced by anybody, and one that runs then runs their code.",
-		Bad: "chmod 0777 run.sh", Good: "chmod 755 run.sh", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "chmod 0777 run.sh", Good: "chmod 755 run.sh", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: "chmod",
 		command: func(p *pass, c *Command) {
-			if c.Program != "chmod" {
-				return
-			}
 			for _, w := range c.Words[1:] {
 				if w.Open == program.Fixed && opensToAll(w.Text) {
 					p.report(w.Span, "lets everybody read, write and run the file")
@@ -23,15 +20,15 @@ var rightsRules = []*rule{
 		}},
 	{Info: check.Info{ID: "BG1236", Name: "recursive-mode", Summary: "chmod changes the rights in a whole tree",
 		Why: "Which files could be run, read and written before can't be told afterwards.",
-		Bad: "chmod -R 644 src", Good: "chmod 644 src/a.txt", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "chmod -R 644 src", Good: "chmod 644 src/a.txt", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: "chmod",
 		command: func(p *pass, c *Command) {
-			if c.Program == "chmod" && gives(c, "-R", "--recursive") {
+			if gives(c, "-R", "--recursive") {
 				p.report(c.Span, "changes the rights of everything in a folder")
 			}
 		}},
 	{Info: check.Info{ID: "BG1237", Name: "set-id-bit", Summary: "a program is made to run with the rights of its owner",
 		Why: "A set-user-ID or set-group-ID program, or one with capabilities, gives its owner's rights to everybody who runs it.",
-		Bad: "chmod u+s tool", Good: "chmod u+x tool", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "chmod u+s tool", Good: "chmod u+x tool", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: "chmod install setcap",
 		command: func(p *pass, c *Command) {
 			if w, ok := setsID(c); ok {
 				p.report(w.Span, "makes a program run with the rights of its owner")
@@ -39,20 +36,18 @@ var rightsRules = []*rule{
 		}},
 	{Info: check.Info{ID: "BG1210", Name: "recursive-owner", Summary: "chown changes the owner of a whole tree",
 		Why: "Who owned what before can't be told afterwards.",
-		Bad: "chown -R app src", Good: "chown app src/a.txt", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "chown -R app src", Good: "chown app src/a.txt", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: "chown chgrp",
 		command: func(p *pass, c *Command) {
-			if (c.Program == "chown" || c.Program == "chgrp") && gives(c, "-R", "--recursive") {
+			if gives(c, "-R", "--recursive") {
 				p.report(c.Span, "changes the owner of everything in a folder")
 			}
 		}},
 	{Info: check.Info{ID: "BG1211", Name: "forced-kill", Summary: "a process is killed without a chance to clean up",
 		Why: "A process can't catch signal 9: it leaves locks, temporary files and half-written data behind.",
-		Bad: "kill -9 4242", Good: "kill -l", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
+		Bad: "kill -9 4242", Good: "kill -l", Severity: check.Error, Since: "0.1"}, step: dangerousStep, programs: "kill pkill killall skill",
 		command: func(p *pass, c *Command) {
-			if c.Program == "kill" || c.Program == "pkill" || c.Program == "killall" || c.Program == "skill" {
-				if sendsKill(c.Words[1:]) {
-					p.report(c.Span, "kills without a chance to clean up")
-				}
+			if sendsKill(c.Words[1:]) {
+				p.report(c.Span, "kills without a chance to clean up")
 			}
 		}},
 }

@@ -10,20 +10,15 @@ var sedRules = []*rule{{
 		Summary: "a sed script writes or runs something, or can't be seen",
 		Why:     "The commands w, W and e, and the flags w and e of s, turn a filter into a program that writes files and runs commands; a script in a file may hold them.",
 		Bad:     "sed -n 'w out.txt' a.txt", Good: "sed -n 1p a.txt"},
-	step: sedStep,
-	run: func(p *pass) {
-		p.each(func(c *Command) {
-			if c.Program != "sed" && c.Program != "gsed" {
-				return
+	step: sedStep, programs: "sed gsed",
+	command: func(p *pass, c *Command) {
+		in, _ := invocation(c)
+		for i := range c.Effects {
+			e := &c.Effects[i]
+			if fromScript(in, e) {
+				p.report(e.Span, "%s", describe(c, e))
 			}
-			in, _ := invocation(c)
-			for i := range c.Effects {
-				e := &c.Effects[i]
-				if fromScript(in, e) {
-					p.report(e.Span, "%s", describe(c, e))
-				}
-			}
-		})
+		}
 	},
 }}
 

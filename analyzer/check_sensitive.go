@@ -51,12 +51,12 @@ var sensitiveRules = []*rule{
 			Summary: "something is set to start by itself later",
 			Why:     "A job or a service that starts by itself outlives the call, and the session of the agent.",
 			Bad:     "crontab jobs.txt", Good: "crontab -l"},
-		step: sensitiveStep,
+		step: sensitiveStep, programs: "crontab systemctl launchctl update-rc.d chkconfig sysv-rc-conf rc-update",
 		command: func(p *pass, c *Command) {
 			switch {
 			case c.Program == "crontab" && len(patterns(c)) > 0,
 				calls(c, "systemctl", "enable", "reenable", "link", "edit", "set-default", "preset"), calls(c, "launchctl", "load", "bootstrap", "submit", "enable"),
-				calls(c, "update-rc.d chkconfig sysv-rc-conf rc-update"):
+				startsService(c):
 				p.report(c.Span, "sets something to start by itself later")
 			}
 		},
@@ -76,6 +76,21 @@ var sensitiveRules = []*rule{
 			})
 		},
 	},
+}
+
+// startsService tells whether a command makes a service start with the system, in runlevels: chkconfig(8), update-rc.d(8), sysv-rc-conf(8),
+// rc-update(8). The service is named by a word of its own, before or behind.
+func startsService(c *Command) bool {
+	var starts wordlist.List
+	switch c.Program {
+	case "chkconfig", "sysv-rc-conf":
+		starts = "on reset resetpriorities --add --override"
+	case "update-rc.d":
+		starts = "defaults enable start"
+	case "rc-update":
+		starts = "add"
+	}
+	return len(c.Words) > 2 && slices.ContainsFunc(c.Words[1:], func(w program.Word) bool { return starts.Has(w.Text) })
 }
 
 // reveals tells whether a command reads secrets.

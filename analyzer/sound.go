@@ -45,7 +45,10 @@ func sound(text string, sh parse.Shell, opts Options) *Analysis {
 		}
 	}
 	for _, family := range rules {
-		for _, r := range family {
+		if !family.apply(p) {
+			continue
+		}
+		for _, r := range family.rules {
 			p.look(r)
 		}
 	}
