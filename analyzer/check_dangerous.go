@@ -10,8 +10,9 @@ import (
 
 // invocation sorts the arguments of a command by its program's row; sub is that of the subcommand, or the same.
 func invocation(c *Command) (in, sub *program.Invocation) {
-	words := append([]program.Word{program.Literal(c.Program)}, c.Words[1:]...)
-	in = program.Judge(words, nil)
+	if in = c.Invocation; in == nil {
+		in = program.Judge(append([]program.Word{program.Literal(c.Program)}, c.Words[1:]...), nil)
+	}
 	for sub = in; sub.Sub != nil; sub = sub.Sub {
 	}
 	return in, sub

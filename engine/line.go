@@ -156,10 +156,12 @@ func escapedUnit(b []byte) rune {
 func spoil(input map[string]any) {
 	for name, v := range input {
 		if s, ok := v.(string); ok {
-			input[name] = strings.ReplaceAll(s, "\uFFFD", "\xff")
+			input[name] = spoilt(s)
 		}
 	}
 }
+
+func spoilt(text string) string { return strings.ReplaceAll(text, "\uFFFD", "\xff") }
 
 // rowRules are the rules of a line by the list that they stand in.
 type rowRules map[string][]rowRule

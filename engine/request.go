@@ -49,6 +49,7 @@ func ParseRequest(line []byte) (*Request, error) {
 		return r, err
 	}
 	if !isText(line) {
+		r.Call.Command = spoilt(r.Call.Command)
 		spoil(r.Call.Input)
 	}
 	return r, nil
@@ -116,7 +117,7 @@ func (r *Request) fillCall(l *requestLine) error {
 	case l.Command != nil && r.Call.Tool != "Bash":
 		return fmt.Errorf("command is for the tool Bash; %s takes an input", r.Tool)
 	case l.Command != nil:
-		r.Call.Input = map[string]any{"command": *l.Command}
+		r.Call.Command = *l.Command
 	}
 	return nil
 }

@@ -49,10 +49,15 @@ type Call struct {
 	Kind Kind
 	// Input is the decoded argument object.
 	Input map[string]any
+	// Command is the member command of an input that has no other; Input is then nil.
+	Command string
 }
 
 // Text returns a text member of the input, "" when it is absent or no text.
 func (c *Call) Text(member string) string {
+	if c.Input == nil && member == "command" {
+		return c.Command
+	}
 	s, _ := c.Input[member].(string)
 	return s
 }

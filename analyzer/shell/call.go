@@ -99,12 +99,19 @@ func (w *walker) call(c call) {
 // notFunction follows a builtin or a program.
 func (w *walker) notFunction(c call) {
 	w.zshNumbers(c)
-	b, judge := builtins[c.words[0].Text], true
-	switch {
-	case b == nil || c.plain:
-	case w.isBuiltin(c.words[0].Text):
+	if b := builtins[c.words[0].Text]; b != nil && !c.plain {
+		w.builtinOrProgram(b, c)
+		return
+	}
+	w.program(c)
+}
+
+// builtinOrProgram follows a builtin, and the program of that name where the shell may lack it.
+func (w *walker) builtinOrProgram(b func(*walker, *call) bool, c call) {
+	judge := true
+	if w.isBuiltin(c.words[0].Text) {
 		judge = w.builtin(b, &c)
-	default: // the shell lacks it, but another one of that name may have it
+	} else { // the shell lacks it, but another one of that name may have it
 		w.maybe(func() { judge = w.builtin(b, &c) })
 	}
 	if judge {
@@ -256,7 +263,7 @@ func (w *walker) program(c call) {
 		words[0].Text = name
 	}
 	in := judgeWith(words, c)
-	cmd.Effects = in.Effects
+	cmd.Effects, cmd.Invocation = in.Effects, in
 	if why := w.otherwise(c, name); why == "" {
 		w.hear(c, in)
 	} else {

@@ -49,6 +49,8 @@ type Command struct {
 	Redirects []program.Effect
 	// Dir is the absolute directory in which it runs, "" when that isn't known.
 	Dir string
+	// Invocation is what the program's own grammar makes of the words, nil where the program wasn't asked. Its effects lack the directory.
+	Invocation *program.Invocation
 }
 
 // All returns the effects of the command itself and those of its redirections.
