@@ -21,8 +21,9 @@ type row struct {
 	shells []Shell
 	// text looks at the text alone, after the limits and before the parser.
 	text func(*pass, *row)
-	// node is called for every node of the tree, parents first; pass.path leads to it.
-	node func(*pass, *row, syntax.Node)
+	// node is called for the nodes of the tree, parents first; pass.path leads to it. Words and literals are left out unless words is set.
+	node  func(*pass, *row, syntax.Node)
+	words bool
 	// tree looks at the whole tree, after all nodes.
 	tree func(*pass, *row)
 }

@@ -25,6 +25,7 @@ var zshEqualsWordRow = &row{
 	},
 	needs:  "=",
 	shells: []Shell{Zsh},
+	words:  true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		word, ok := n.(*syntax.Word)
 		if !ok {
@@ -50,6 +51,7 @@ var zshGlobQualifierRow = &row{
 	},
 	needs:  "(",
 	shells: []Shell{Zsh},
+	words:  true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		switch n := n.(type) {
 		case *syntax.Redirect:
@@ -166,6 +168,7 @@ var zshBraceRow = &row{
 	},
 	needs:  "}",
 	shells: []Shell{Zsh},
+	words:  true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		lit, ok := n.(*syntax.Lit)
 		if !ok || !strings.ContainsAny(lit.Value, "{}") {

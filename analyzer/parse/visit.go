@@ -2,6 +2,7 @@ package parse
 
 import (
 	"fmt"
+	"slices"
 
 	"mvdan.cc/sh/v3/syntax"
 
@@ -12,6 +13,7 @@ import (
 // that is over a limit is dropped: those who walk it may do so by recursion.
 func (p *pass) visit() {
 	nodes, nested, over := 0, 0, false
+	words := slices.ContainsFunc(p.active, func(r *row) bool { return r.words })
 	syntax.Walk(p.File, func(n syntax.Node) bool {
 		if n == nil {
 			last := p.path[len(p.path)-1]
@@ -21,21 +23,24 @@ func (p *pass) visit() {
 			}
 			return false
 		}
-		plain := isText(n)
+		plain, below := isText(n), 0
 		if !plain {
 			nested += levels(n)
+		} else if !words && isLiteral(n) {
+			below = 1
 		}
-		if nodes++; over || p.overLimit(n, nodes, nested) {
+		if nodes += 1 + below; over || p.overLimit(n, nodes, nested, len(p.path)+below) {
 			over = true
 			return false
+		}
+		if below > 0 {
+			return false // nobody wants to see what is in the word
 		}
 		if !plain {
 			p.note(n)
 		}
-		for _, r := range p.active {
-			if r.node != nil {
-				r.node(p, r, n)
-			}
+		if !plain || words {
+			p.show(n, plain)
 		}
 		p.path = append(p.path, n)
 		return true
@@ -45,12 +50,21 @@ func (p *pass) visit() {
 	}
 }
 
+// show shows a node to the rows that want it.
+func (p *pass) show(n syntax.Node, plain bool) {
+	for _, r := range p.active {
+		if r.node != nil && (!plain || r.words) {
+			r.node(p, r, n)
+		}
+	}
+}
+
 // overLimit reports a node that is one too many or too deep.
-func (p *pass) overLimit(n syntax.Node, nodes, nested int) bool {
+func (p *pass) overLimit(n syntax.Node, nodes, nested, path int) bool {
 	switch {
 	case nodes > maxNodes:
 		p.reportNode(textTooLong, n, fmt.Sprintf("the text has more than the %d parts that are read", maxNodes))
-	case nested > maxNesting || len(p.path) > maxPath:
+	case nested > maxNesting || path > maxPath:
 		p.reportNode(nestedTooDeep, n, nestedTooDeep.Summary)
 	default:
 		return false
@@ -65,6 +79,16 @@ func isText(n syntax.Node) bool {
 		return true
 	}
 	return false
+}
+
+// isLiteral tells whether a node is a word with one literal part.
+func isLiteral(n syntax.Node) bool {
+	word, ok := n.(*syntax.Word)
+	if !ok || len(word.Parts) != 1 {
+		return false
+	}
+	_, ok = word.Parts[0].(*syntax.Lit)
+	return ok
 }
 
 // levels tells how much a node counts for the nesting of a text: 1 for what holds commands or operands, 0 for the rest.
