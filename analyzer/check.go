@@ -91,7 +91,8 @@ func (p *pass) report(span source.Span, format string, args ...any) {
 // decide makes a finding the one of its step, if none stands before it.
 func (p *pass) decide(s step, f Finding) {
 	if at := p.steps()[s-1]; *at == nil || f.Span.Start < (*at).Span.Start {
-		*at = &f
+		first := f // only here, so that no memory is needed for the others
+		*at = &first
 	}
 }
 

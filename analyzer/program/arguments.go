@@ -11,6 +11,7 @@ type parser struct {
 	grammar *grammar
 	syntax  Syntax
 	rest    []Word
+	first   int // the place of the first operand among the words
 }
 
 // parse fills Options and Operands.
@@ -31,7 +32,10 @@ func (in *Invocation) parse() {
 		w := p.rest[0]
 		p.rest = p.rest[1:]
 		if w.Is("--") {
-			in.Operands = append(in.Operands, p.rest...)
+			if len(p.rest) > 0 {
+				p.rest = p.rest[1:]
+				p.operands(1 + len(p.rest))
+			}
 			return
 		}
 		if p.word(w) {
@@ -72,16 +76,26 @@ func (p *parser) word(w Word) bool {
 		if w.Open != Fixed && w.MayBeOption() {
 			p.loosen(w)
 		}
-		if p.in.Operands == nil {
-			p.in.Operands = make([]Word, 0, 1+len(p.rest))
-		}
-		p.in.Operands = append(p.in.Operands, w)
 		if p.stops() {
-			p.in.Operands = append(p.in.Operands, p.rest...)
+			p.operands(1 + len(p.rest))
 			return true
 		}
+		p.operands(1)
 	}
 	return false
+}
+
+// operands adds the n words from the last one on that was taken. As long as all stand in a row, the operands are that part of the words.
+func (p *parser) operands(n int) {
+	in, last := p.in, len(p.in.Words)-len(p.rest)-1
+	if len(in.Operands) == 0 {
+		p.first = last
+	}
+	if p.first+len(in.Operands) == last {
+		in.Operands = in.Words[p.first : last+n : last+n]
+		return
+	}
+	in.Operands = append(in.Operands, in.Words[last:last+n]...)
 }
 
 // loosen keeps the first word that may be more, or less, than one operand or value.

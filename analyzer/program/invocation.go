@@ -171,26 +171,31 @@ func (in *Invocation) Script(text Word, shell string) {
 
 // Option returns the last option given under one of the names of the table, and whether there is one. Any of an option's names will do.
 func (in *Invocation) Option(names ...string) (Option, bool) {
-	for i := len(in.Options) - 1; i >= 0; i-- {
-		if o := in.Options[i]; o.is(names) {
-			return o, true
-		}
+	if o := in.last(names); o != nil {
+		return *o, true
 	}
 	return Option{}, false
 }
 
-// Has tells whether an option was given under one of the names.
-func (in *Invocation) Has(names ...string) bool {
-	_, ok := in.Option(names...)
-	return ok
+// last returns the last option given under one of the names, or nil.
+func (in *Invocation) last(names []string) *Option {
+	for i := len(in.Options) - 1; i >= 0; i-- {
+		if o := &in.Options[i]; o.is(names) {
+			return o
+		}
+	}
+	return nil
 }
+
+// Has tells whether an option was given under one of the names.
+func (in *Invocation) Has(names ...string) bool { return in.last(names) != nil }
 
 // Given returns every option given under one of the names, in order.
 func (in *Invocation) Given(names ...string) []Option {
 	var found []Option
-	for _, o := range in.Options {
-		if o.is(names) {
-			found = append(found, o)
+	for i := range in.Options {
+		if o := &in.Options[i]; o.is(names) {
+			found = append(found, *o)
 		}
 	}
 	return found
@@ -199,7 +204,7 @@ func (in *Invocation) Given(names ...string) []Option {
 // Loose returns a word that the text leaves open and that may be an option or any number of operands, or nil.
 func (in *Invocation) Loose() *Word { return in.loose }
 
-func (o Option) is(names []string) bool {
+func (o *Option) is(names []string) bool {
 	if o.spec == nil {
 		return false
 	}

@@ -4,7 +4,8 @@ import "fmt"
 
 // judgeOptions adds the effects of the options, and of what may be one.
 func (in *Invocation) judgeOptions() {
-	for _, o := range in.Options {
+	for i := range in.Options {
+		o := &in.Options[i]
 		switch {
 		case o.spec == nil:
 			in.Refuse(o.Word, fmt.Sprintf("is not known to be harmless with `%s`", o.Word))
@@ -24,7 +25,7 @@ func (in *Invocation) judgeOptions() {
 
 func (in *Invocation) compiled() *grammar { return in.Row.compiled() }
 
-func (in *Invocation) actOption(o Option) {
+func (in *Invocation) actOption(o *Option) {
 	target := o.Value
 	if !o.HasValue {
 		target = o.Word
@@ -64,8 +65,8 @@ func isOutput(w Word) bool {
 func (in *Invocation) judgeOperands() {
 	g := in.compiled()
 	at := 0
-	for _, o := range in.Options {
-		if o.spec != nil && o.spec.first {
+	for i := range in.Options {
+		if spec := in.Options[i].spec; spec != nil && spec.first {
 			at = 1
 		}
 	}

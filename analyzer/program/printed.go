@@ -35,8 +35,8 @@ func (in *Invocation) Output() Output {
 	if in.Row == nil || in.Row.Prints == nil || in.loose != nil || in.ended {
 		return Output{}
 	}
-	for _, o := range in.Options {
-		if o.spec == nil {
+	for i := range in.Options {
+		if in.Options[i].spec == nil {
 			return Output{}
 		}
 	}

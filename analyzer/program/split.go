@@ -20,7 +20,7 @@ func Split(words []Word) (operands []Word, options []Option, known bool) {
 		}
 		words = in.Operands
 		if name == "git" && in.setsAlias() {
-			words[0] = Word{Open: One, Span: words[0].Span}
+			words = append([]Word{{Open: One, Span: words[0].Span}}, words[1:]...)
 		}
 		row = row.Command(words[0].Text)
 		operands = append(operands, words[0])

@@ -18,8 +18,8 @@ func (w *walker) record(c Command) {
 	if dir, ok := w.onlyDir(); ok {
 		c.Dir = dir
 	}
-	c.Effects = w.resolve(c.Effects)
-	c.Redirects = w.resolve(c.Redirects)
+	c.Effects = w.resolve(c.Effects, c.Effects[:0])
+	c.Redirects = w.resolve(c.Redirects, nil) // other commands may have the same redirections
 	c.Free = !c.Elsewhere && harmless(c.Effects) && harmless(c.Redirects)
 	if !c.Free && w.sub != nil {
 		w.issueAt(HiddenEffect, *w.sub, w.hidden(c))
@@ -61,12 +61,16 @@ func same(c, d *Command) bool {
 		slices.EqualFunc(c.Redirects, d.Redirects, func(a, b program.Effect) bool { return a.Target.Text == b.Target.Text })
 }
 
-// resolve makes the paths of effects absolute, one effect for each directory that the shell may be in, and decides about trust.
-func (w *walker) resolve(effects []program.Effect) []program.Effect {
+// resolve makes the paths of effects absolute, one effect for each directory that the shell may be in, and decides about trust. The memory
+// of room is used where no more effects come out than go in.
+func (w *walker) resolve(effects, room []program.Effect) []program.Effect {
 	if len(effects) == 0 {
 		return nil
 	}
-	out := make([]program.Effect, 0, len(effects))
+	out := room
+	if out == nil || len(w.state.dirs) > 1 {
+		out = make([]program.Effect, 0, len(effects))
+	}
 	for _, e := range effects {
 		switch {
 		case e.Target.Pattern == pipePattern && (e.Kind == program.Read || e.Kind == program.Write):

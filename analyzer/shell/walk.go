@@ -3,6 +3,7 @@ package shell
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
@@ -61,11 +62,18 @@ var standardInput = []string{"0"}
 
 // Follow returns what can run in a parsed text. w gives the directories that the shell starts with.
 func Follow(file *syntax.File, shell parse.Shell, w *world.World) *Result {
-	f := &walker{world: w, shell: shell, state: newState(w.Cwd), result: &Result{}, marked: standardInput}
+	f := walkers.Get().(*walker)
+	defer walkers.Put(f)
+	*f = walker{world: w, shell: shell, state: newState(w.Cwd), result: &Result{}, marked: standardInput}
 	f.lines(file.Stmts)
 	f.finish()
-	return f.result
+	result := f.result
+	*f = walker{} // nothing of the text is kept
+	return result
 }
+
+// walkers holds idle walkers.
+var walkers = sync.Pool{New: func() any { return new(walker) }}
 
 func (w *walker) issue(kind IssueKind, n syntax.Node, message string) {
 	w.issueAt(kind, w.span(n), message)
