@@ -38,9 +38,11 @@ type rule struct {
 
 // rules are all checks of commands in the order of their IDs. They lie in the program's file ready for use.
 var rules = [...]family{
-	{structureRules, (*pass).structured}, {unresolvedRules, (*pass).doubtful}, {dangerousRules, (*pass).acts}, {gitRules, (*pass).acts}, {rightsRules, (*pass).acts},
-	{processRules, func(p *pass) bool { return p.acts() || p.doubtful() }}, {remoteRules, (*pass).acts}, {fetchRules, (*pass).runsSomething}, {sedRules, (*pass).acts},
-	{sensitiveRules, (*pass).acts}, {deletionRules, (*pass).acts}, {effectsRules, (*pass).acts}, {referenceRules, func(*pass) bool { return false }},
+	{structureRules, (*pass).structured}, {unresolvedRules, (*pass).doubtful}, {dangerousRules, (*pass).acts},
+	{gitRules, func(p *pass) bool { return p.actsBy(gitPrograms) }}, {rightsRules, func(p *pass) bool { return p.actsBy(rightsPrograms) }},
+	{processRules, func(p *pass) bool { return p.acts() || p.doubtful() }}, {remoteRules, func(p *pass) bool { return p.actsBy(remotePrograms) }},
+	{fetchRules, (*pass).runsSomething}, {sedRules, (*pass).acts}, {sensitiveRules, (*pass).acts}, {deletionRules, (*pass).acts},
+	{effectsRules, (*pass).acts}, {referenceRules, func(*pass) bool { return false }},
 }
 
 // family is checks that are about the same kind of thing, and whether there is any in a text: in most there is little.
@@ -48,6 +50,14 @@ type family struct {
 	rules []*rule
 	apply func(*pass) bool
 }
+
+// The programs that whole families are about, all of their checks taken together.
+const (
+	gitPrograms    = wordlist.List("git")
+	rightsPrograms = wordlist.List("chmod chown chgrp install setcap kill pkill killall skill")
+	remotePrograms = terraforms + " " + sqlClients + " docker podman nerdctl docker-compose podman-compose kubectl oc k3s microk8s helm " +
+		"pulumi cdk sst vagrant eksctl serverless sls aws gsutil mc gcloud az rclone"
+)
 
 // structured tells whether the text holds a structure that counts.
 func (p *pass) structured() bool { return p.Profile == Strict && len(p.tree.Nodes) > 0 }
@@ -57,6 +67,11 @@ func (p *pass) doubtful() bool { return len(p.run.Issues) > 0 || len(p.tree.Prob
 
 // acts tells whether a command isn't proven free of effects. One that reads a secret is none that is.
 func (p *pass) acts() bool { return len(p.acting) > 0 }
+
+// actsBy tells whether a command of one of the programs isn't proven free of effects.
+func (p *pass) actsBy(programs wordlist.List) bool {
+	return slices.ContainsFunc(p.acting, func(c *Command) bool { return programs.Has(c.Program) })
+}
 
 // runsSomething tells whether there is a command at all.
 func (p *pass) runsSomething() bool { return len(p.Commands) > 0 }

@@ -155,8 +155,12 @@ func (c *coverage) covers(r *Rule, p *commandPattern, i int) bool {
 // wholeText tells whether a rule of the reference's dialect spells out the whole text of the call.
 // Claude Code compares parts only.
 func (c *coverage) wholeText(r *Rule) bool {
+	text := strings.TrimSpace(c.on.Call.Text("command"))
+	if r.Dialect != Reference || text == "" || len(r.Content) < len(text) {
+		return false
+	}
 	literal, ok := literalContent(r.Content, r.Dialect)
-	return ok && r.Dialect == Reference && literal != "" && literal == strings.TrimSpace(c.on.Call.Text("command"))
+	return ok && literal == text
 }
 
 // direct tells whether a rule covers the words of a command itself.

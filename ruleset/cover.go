@@ -88,7 +88,9 @@ func (p *commandPattern) fitsWords(words []program.Word) bool {
 }
 
 // hasMark tells whether a word holds one of the marks.
-func hasMark(w program.Word) bool { return strings.ContainsAny(w.Text, separator+open) }
+func hasMark(w program.Word) bool {
+	return strings.Contains(w.Text, separator) || strings.Contains(w.Text, open)
+}
 
 // runsMore tells whether an option that the pattern doesn't spell out makes a program with
 // subcommands run another program, such as go test -exec: what runs then isn't the subcommand that
