@@ -21,9 +21,10 @@ type row struct {
 	shells []Shell
 	// text looks at the text alone, after the limits and before the parser.
 	text func(*pass, *row)
-	// node is called for the nodes of the tree, parents first; pass.path leads to it. Words and literals are left out unless words is set.
-	node  func(*pass, *row, syntax.Node)
-	words bool
+	// node is called for every node of the tree, parents first; pass.path leads to it.
+	node func(*pass, *row, syntax.Node)
+	// noWords is set if node has no use for words and literals, which most nodes are: it is then called for the others only.
+	noWords bool
 	// tree looks at the whole tree, after all nodes.
 	tree func(*pass, *row)
 }

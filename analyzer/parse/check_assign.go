@@ -20,7 +20,8 @@ var oddAssignmentRow = &row{
 		Bad:  "./x=[a] b",
 		Good: "x=[a] ls",
 	},
-	needs: "=",
+	needs:   "=",
+	noWords: true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		switch n := n.(type) {
 		case *syntax.Assign:
@@ -62,6 +63,7 @@ var oddDeclarationRow = &row{
 		Bad:  "declare a[1|rm ]=2",
 		Good: "declare -n x=y; declare a[i+1]=2; b[ 1 ]=c",
 	},
+	noWords: true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		d, ok := n.(*syntax.DeclClause)
 		if !ok {

@@ -19,7 +19,6 @@ var escapedContinuationRow = &row{
 		Good: "cat a\\\nb",
 	},
 	needs: "\\\n",
-	words: true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		var kept bool
 		switch n := n.(type) {

@@ -16,6 +16,7 @@ var coprocRow = &row{
 		Bad:  "coproc ./x >o",
 		Good: "./x >/dev/null & wait",
 	},
+	noWords: true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		if _, ok := n.(*syntax.CoprocClause); ok {
 			p.reportNode(r, n, "a coprocess: the command that it runs isn't certain")

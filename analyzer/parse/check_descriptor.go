@@ -19,7 +19,8 @@ var descriptorOverflowRow = &row{
 		Bad:  "ls 1000000000000>f",
 		Good: "ls 2>/dev/null",
 	},
-	node: checkDescriptor,
+	noWords: true,
+	node:    checkDescriptor,
 }
 
 // maxDescriptor is the greatest number that each shell takes for a descriptor.
@@ -47,7 +48,8 @@ var gluedCloseRow = &row{
 		Bad:  ">&-rm x",
 		Good: "ls 2>&- 3<&2-",
 	},
-	needs: "&",
+	needs:   "&",
+	noWords: true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		redirect, ok := n.(*syntax.Redirect)
 		if !ok || redirect.Op != syntax.DplIn && redirect.Op != syntax.DplOut {

@@ -19,8 +19,9 @@ var extendedGlobRow = &row{
 		Bad:  "!(rm x)",
 		Good: "! (ls)",
 	},
-	needs: "(",
-	node:  checkExtendedGlob,
+	needs:   "(",
+	noWords: true,
+	node:    checkExtendedGlob,
 }
 
 // checkExtendedGlob lets nested brackets pass: bash and the parser count them alike as long as nothing is quoted.

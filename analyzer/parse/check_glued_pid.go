@@ -19,7 +19,8 @@ var gluedPidRow = &row{
 		Bad:  "echo \"$$(\"; ls; \")\"",
 		Good: "echo \"pid='$$' (a)\" '$$(NF)'",
 	},
-	needs: "$",
+	needs:   "$",
+	noWords: true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		exp, ok := n.(*syntax.ParamExp)
 		if !ok || !exp.Short || exp.Param == nil || exp.Param.Value != "$" {

@@ -20,7 +20,8 @@ var heredocContinuationRow = &row{
 		Bad:  "cat <<EOF\nEO\\\nF\nrm x\nEOF",
 		Good: "cat \\\n  <<'EOF'\na\\\nb\nEOF",
 	},
-	needs: "\\\n",
+	needs:   "\\\n",
+	noWords: true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		redirect := hereDocument(n)
 		if redirect == nil {
@@ -50,7 +51,8 @@ var heredocEndWordRow = &row{
 		Bad:  "cat <<\"a\\\"b\"\nx\na\"b\nrm x\na\\\"b",
 		Good: "cat <<\"EOF\"\nx\nEOF",
 	},
-	needs: "<",
+	needs:   "<",
+	noWords: true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		redirect := hereDocument(n)
 		if redirect == nil || plainEndWord(redirect.Word) && !p.inBackticks() && !p.endsEarly(redirect) {

@@ -18,6 +18,7 @@ var letOperatorRow = &row{
 		Bad:  "let x|rm",
 		Good: "let 'x|y' z=1+2",
 	},
+	noWords: true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		let, ok := n.(*syntax.LetClause)
 		if !ok {

@@ -20,6 +20,7 @@ var lookAlikeLetterRow = &row{
 		Bad:  "\u0441at notes.txt",
 		Good: "cat заметки.txt",
 	},
+	noWords: true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		call, ok := n.(*syntax.CallExpr)
 		if !ok || len(call.Args) == 0 {

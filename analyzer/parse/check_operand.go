@@ -18,8 +18,9 @@ var operandProcessSubstitutionRow = &row{
 		Bad:  "echo ${x:-<(rm x)}",
 		Good: "echo ${x:-'<(rm x)'} <(ls)",
 	},
-	needs: "$",
-	node:  checkOperand,
+	needs:   "$",
+	noWords: true,
+	node:    checkOperand,
 }
 
 // checkOperand looks at the unquoted text of operands only: substitutions in them are nodes with commands of their own.
@@ -66,6 +67,7 @@ var operandQuotesRow = &row{
 		Bad:  "echo \"${x:-'$(rm x)'}\"",
 		Good: "echo \"${x:-'none'}\" ${x:-'$y'}",
 	},
+	noWords: true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		var special bool
 		switch n := n.(type) {

@@ -18,8 +18,9 @@ var shDollarQuoteRow = &row{
 		Bad:  "echo $'a\\'; rm x #'",
 		Good: "echo $'a\\n' 'b\\'",
 	},
-	needs:  "$",
-	shells: []Shell{Sh},
+	needs:   "$",
+	shells:  []Shell{Sh},
+	noWords: true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		quoted, ok := n.(*syntax.SglQuoted)
 		if !ok || !strings.HasSuffix(p.Text[:quoted.Left.Offset()], "$") {

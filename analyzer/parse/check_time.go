@@ -18,7 +18,8 @@ var timeOptionRow = &row{
 		Bad:  "time -- rm x",
 		Good: "time -p ls",
 	},
-	node: checkTime,
+	noWords: true,
+	node:    checkTime,
 }
 
 // checkTime looks at the first command of the pipeline that is timed.

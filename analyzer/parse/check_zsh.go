@@ -25,7 +25,6 @@ var zshEqualsWordRow = &row{
 	},
 	needs:  "=",
 	shells: []Shell{Zsh},
-	words:  true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		word, ok := n.(*syntax.Word)
 		if !ok {
@@ -51,7 +50,6 @@ var zshGlobQualifierRow = &row{
 	},
 	needs:  "(",
 	shells: []Shell{Zsh},
-	words:  true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		switch n := n.(type) {
 		case *syntax.Redirect:
@@ -141,7 +139,8 @@ var zshKeywordRow = &row{
 		Bad:  "repeat 2 rm x",
 		Good: "grep zmodload ~/.zshrc; echo repeat",
 	},
-	shells: []Shell{Zsh},
+	shells:  []Shell{Zsh},
+	noWords: true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		if f, ok := n.(*syntax.FuncDecl); ok && f.Name != nil && slices.Contains(zshKeywords, f.Name.Value) {
 			p.reportNode(r, f.Name, "zsh doesn't define a function of this name")
@@ -168,7 +167,6 @@ var zshBraceRow = &row{
 	},
 	needs:  "}",
 	shells: []Shell{Zsh},
-	words:  true,
 	node: func(p *pass, r *row, n syntax.Node) {
 		lit, ok := n.(*syntax.Lit)
 		if !ok || !strings.ContainsAny(lit.Value, "{}") {

@@ -13,7 +13,7 @@ import (
 // that is over a limit is dropped: those who walk it may do so by recursion.
 func (p *pass) visit() {
 	nodes, nested, over := 0, 0, false
-	words := slices.ContainsFunc(p.active, func(r *row) bool { return r.words })
+	words := slices.ContainsFunc(p.active, func(r *row) bool { return r.node != nil && !r.noWords })
 	syntax.Walk(p.File, func(n syntax.Node) bool {
 		if n == nil {
 			last := p.path[len(p.path)-1]
@@ -53,7 +53,7 @@ func (p *pass) visit() {
 // show shows a node to the rows that want it.
 func (p *pass) show(n syntax.Node, plain bool) {
 	for _, r := range p.active {
-		if r.node != nil && (!plain || r.words) {
+		if r.node != nil && !(plain && r.noWords) {
 			r.node(p, r, n)
 		}
 	}
