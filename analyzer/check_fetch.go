@@ -22,9 +22,14 @@ var fetchRules = []*rule{
 		Why: "Nobody has seen the code between the two steps.",
 		Bad: "curl -o i.sh https://example.com/i.sh; sh i.sh", Good: "sh i.sh", Severity: check.Error, Since: "0.1"}, step: dangerousStep,
 		run: func(p *pass) {
+			fetched := map[string]bool{}
 			for i := range p.Commands {
-				if from := &p.Commands[i]; fetches(from) {
-					p.runsFetched(fetchedNames(from), p.Commands[i+1:])
+				c := &p.Commands[i]
+				if script, ok := started(c); ok && fetched[path.Base(script.Text)] {
+					p.report(c.Span, "runs `%s`, which the same call has fetched", script)
+				}
+				if fetches(c) {
+					noteFetched(fetched, c)
 				}
 			}
 		}},
@@ -93,48 +98,39 @@ func decodes(c *Command) bool {
 	return c.Program == "uudecode"
 }
 
-// fetchedNames are the base names of the files that a command fetches: what it writes, and the last parts of addresses.
-func fetchedNames(c *Command) []string {
-	var names []string
+// noteFetched notes the base names of the files that a command fetches: what it writes, and the last parts of addresses.
+func noteFetched(names map[string]bool, c *Command) {
 	for e := range c.All() {
 		if name := path.Base(e.Target.Text); (e.Kind == program.Write || e.Kind == program.Connect) && name != "." && name != "/" {
-			names = append(names, name)
+			names[name] = true
 		}
 	}
-	return names
 }
 
-// runsFetched reports a command that runs one of the files: as a program, or as the script of a shell or an interpreter.
-func (p *pass) runsFetched(names []string, commands []Command) {
-	for i := range commands {
-		c := &commands[i]
-		if len(c.Words) == 0 {
-			continue
-		}
-		script := c.Words[0]
-		if takesFile(c) && len(c.Words) > 1 {
-			script = c.Words[len(c.Words)-len(fileAndArguments(c))]
-		}
-		if script.Open == program.Fixed && strings.Contains(script.Text, "/") || takesFile(c) {
-			if slices.Contains(names, path.Base(script.Text)) {
-				p.report(c.Span, "runs `%s`, which the same call has fetched", script)
-			}
-		}
+// started returns the file that a command runs: a program that is named with its directory, or the script of a shell or an interpreter.
+func started(c *Command) (program.Word, bool) {
+	switch {
+	case len(c.Words) == 0:
+		return program.Word{}, false
+	case takesFile(c) && len(c.Words) > 1:
+		script := scriptOf(c)
+		return script, script.Open == program.Fixed
 	}
+	return c.Words[0], c.Words[0].Open == program.Fixed && strings.Contains(c.Words[0].Text, "/")
 }
 
 func takesFile(c *Command) bool {
 	return shells.Has(c.Program) || interpreters.Has(strings.TrimRight(c.Program, "0123456789.")) || c.Program == "source" || c.Program == "."
 }
 
-// fileAndArguments are the words from the first one on that is no option.
-func fileAndArguments(c *Command) []program.Word {
-	for i, w := range c.Words[1:] {
+// scriptOf returns the first argument that is no option.
+func scriptOf(c *Command) program.Word {
+	for _, w := range c.Words[1:] {
 		if !strings.HasPrefix(w.Text, "-") {
-			return c.Words[1+i:]
+			return w
 		}
 	}
-	return c.Words[len(c.Words)-1:]
+	return c.Words[len(c.Words)-1]
 }
 
 // carries tells whether a program passes what it reads on to another host.

@@ -22,7 +22,8 @@ func (p *Page) snippet(text string, marks []mark) {
 	slices.SortStableFunc(marks, func(a, b mark) int { return a.span.Start - b.span.Start })
 	numbered := strings.Contains(strings.TrimSuffix(text, "\n"), "\n")
 	shown := view{start: -1}
-	for _, m := range marks {
+	more := max(0, len(marks)-mostMarks)
+	for _, m := range marks[:len(marks)-more] {
 		start, end := lineAround(text, m.span.Start)
 		first := min(max(m.span.Start, start), end)
 		last := min(max(m.span.End, first), end)
@@ -33,7 +34,13 @@ func (p *Page) snippet(text string, marks []mark) {
 		}
 		p.carets(numbered, shown.column(first), shown.columns(first, last), m.text)
 	}
+	if more > 0 {
+		p.printf("%s… and %d more; --format json names all", p.gutter(false, 0), more)
+	}
 }
+
+// mostMarks bounds how many places of a text are shown: nobody reads more.
+const mostMarks = 50
 
 // longestLine bounds, in bytes, how much of a line is looked at on either side of a place: no page is that wide.
 const longestLine = 4 << 10

@@ -60,3 +60,19 @@ func FuzzSnippet(f *testing.F) {
 		}
 	})
 }
+
+// A text with thousands of findings would fill the screen many times over, and take as long to lay out.
+func TestSnippetShowsTheFirstOfManyPlaces(t *testing.T) {
+	var b strings.Builder
+	var marks []mark
+	for i := range 120 {
+		marks = append(marks, mark{source.Span{Start: i, End: i + 1}, "here"})
+	}
+	NewPage(&b, 200, false).snippet(strings.Repeat("x", 120), marks)
+	if n := strings.Count(b.String(), "^  here"); n != 50 {
+		t.Errorf("%d places are shown", n)
+	}
+	if !strings.HasSuffix(b.String(), "… and 70 more; --format json names all\n") {
+		t.Errorf("what is left out isn't told:\n%s", b.String())
+	}
+}

@@ -26,7 +26,7 @@ var gitRows = []*Row{{
 	Refused: []string{
 		"git frobnicate", "git -c core.pager=./x log", "git -c core.fsmonitor=./x status", "git --config-env=core.pager=X " +
 			"log", "git --exec-path=. status",
-		"git -c alias.x='!./x' x", "git -C dir commit -m x", "git log -n 1 --help --output=a.txt", "git diff --cached --help " +
+		"git --git-dir=x.git log", "git --git-dir \"$x\" log", "git -c alias.x='!./x' x", "git -C dir commit -m x", "git log -n 1 --help --output=a.txt", "git diff --cached --help " +
 			"--output=a.txt", "git --help -w log",
 	},
 }}
@@ -64,6 +64,10 @@ func judgeGit(in *Invocation) {
 	}
 	in.Effect(Trust, dir, "runs programs that the repository's configuration names")
 	for _, o := range in.Given("--git-dir", "--work-tree") {
+		if o.Name == "--git-dir" && (o.Value.Open != Fixed || path.Base(o.Value.Text) != ".git") {
+			in.Effect(Execute, o.Value, "runs what the configuration in `"+o.Value.String()+"` names, which isn't a `.git` and may be anybody's")
+			continue
+		}
 		in.Effect(Trust, under(dir, o.Value), "uses the repository `"+o.Value.String()+"`")
 	}
 }
