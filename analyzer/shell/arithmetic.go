@@ -146,14 +146,20 @@ func (w *walker) arithmeticWord(word *syntax.Word) {
 		w.operand(lit, word)
 		return
 	}
-	for _, p := range word.Parts {
-		if p, ok := p.(*syntax.ParamExp); ok && p.Index != nil && p.Param != nil && !isAllIndex(p.Index) {
-			w.arithmetic(p.Index)
-			w.number(w.elements(p.Param.Value), p, p.Param.Value)
-			return
-		}
+	if p, ok := lonePart(word).(*syntax.ParamExp); ok && p.Index != nil && p.Param != nil && !isAllIndex(p.Index) {
+		w.arithmetic(p.Index)
+		w.number(w.elements(p.Param.Value), p, p.Param.Value)
+		return
 	}
 	w.number(w.values(word), word, "")
+}
+
+// lonePart returns the only part of a word, or nil.
+func lonePart(word *syntax.Word) syntax.WordPart {
+	if len(word.Parts) != 1 {
+		return nil
+	}
+	return word.Parts[0]
 }
 
 // elements returns what the elements of an array may hold.

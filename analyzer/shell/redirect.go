@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -101,7 +102,7 @@ func (w *walker) redirects(list []*syntax.Redirect) redirects {
 // descriptor returns the descriptor that a redirection opens: a number, or {name}.
 func descriptor(rd *syntax.Redirect) string {
 	if rd.N != nil {
-		return rd.N.Value
+		return cmp.Or(strings.TrimLeft(rd.N.Value, "0"), "0") // 00< is 0<
 	}
 	switch rd.Op {
 	case syntax.RdrIn, syntax.RdrInOut, syntax.DplIn, syntax.Hdoc, syntax.DashHdoc, syntax.WordHdoc:

@@ -13,6 +13,7 @@ import (
 	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
 	"github.com/bashguard/bashguard/analyzer/shell"
+	"github.com/bashguard/bashguard/analyzer/treesitter"
 	"github.com/bashguard/bashguard/analyzer/world"
 )
 
@@ -326,7 +327,11 @@ func TestScriptHoldsWhatShellsRun(t *testing.T) {
 				continue
 			}
 			s := scriptOf(row.text, d.shell)
-			if got := s.sign(a.deed); a.sign == "?" || got != a.sign {
+			got := s.sign(a.deed)
+			if !treesitter.Available() && a.sign == "!" && (got != "?" || a.deed.rejected) {
+				continue // only the second parser asks there: without it, nothing may be missing
+			}
+			if a.sign == "?" || got != a.sign {
 				t.Errorf("%q: the Script for %s is %s, want %s\n  does %s\n  says %s %s", row.text, d.name, got, a.sign, a.deed, commands(s.result), issues(s.result))
 			}
 		}
