@@ -78,13 +78,25 @@ func (p *commandPattern) fitsWords(words []program.Word) bool {
 	for i, w := range p.words {
 		if !w.fixed() {
 			s, ok := fixedText(words)
-			return ok && fitsParts(joinWords(p.words), s, p.rest)
+			return ok && !p.climbs(words) && fitsParts(joinWords(p.words), s, p.rest)
 		}
 		if i == len(words) || !words[i].Is(w[0]) {
 			return false
 		}
 	}
 	return (p.rest || len(words) == len(p.words)) && !slices.ContainsFunc(words, hasMark)
+}
+
+// climbs tells whether a word leads out of the directory in which a pattern lets it begin: build/../x for build/*.
+func (p *commandPattern) climbs(words []program.Word) bool {
+	for _, w := range p.words {
+		if !w.fixed() && strings.Contains(w[0], "/") && !strings.Contains(w[0], "..") {
+			return slices.ContainsFunc(words, func(word program.Word) bool {
+				return strings.HasPrefix(word.Text, w[0]) && slices.Contains(strings.Split(word.Text, "/"), "..")
+			})
+		}
+	}
+	return false
 }
 
 // hasMark tells whether a word holds one of the marks.

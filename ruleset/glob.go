@@ -262,6 +262,7 @@ type globLanguage struct {
 func readGlob(pattern string, lang globLanguage) glob {
 	var g glob
 	runes := []rune(pattern)
+	open := false // a bracket was met that none ends: then none ends a later one either
 	for i := 0; i < len(runes); {
 		starts := lang.hidden && (i == 0 || runes[i-1] == '/')
 		switch r := runes[i]; {
@@ -276,12 +277,13 @@ func readGlob(pattern string, lang globLanguage) glob {
 			g = append(g, globToken{set: noSlashOr})
 		case r == '?':
 			g = append(g, globToken{set: lang.one})
-		case r == '[':
+		case r == '[' && !open:
 			if set, end, ok := bracket(runes, i+1, lang.negations); ok {
 				g = append(g, globToken{set: set})
 				i = end
 				continue
 			}
+			open = true
 			g = append(g, globToken{set: oneRune(r)})
 		case r == '\\' && lang.escapes && i+1 < len(runes):
 			i++

@@ -99,3 +99,34 @@ func BenchmarkGlob(b *testing.B) {
 		}
 	}
 }
+
+// Past the longest path that a system opens nothing is compared any more: who forbids is heeded, who allows is not.
+func TestLongPathsAndPatterns(t *testing.T) {
+	long := "/home/u/proj/" + strings.Repeat("a/", 20000) + "b"
+	pattern := strings.Repeat("*a", 5000) + "b"
+	tests := []struct {
+		behavior   Behavior
+		rule, path string
+		want       bool
+	}{
+		{Deny, "Read(*.pem)", long, true},
+		{Deny, "Read(" + pattern + ")", "b.txt", true},
+		{Deny, "Read(*.pem)", "b.txt", false},
+		{Allow, "Read(**)", long, false},
+		{Allow, "Read(**)", "b.txt", true},
+		{Allow, "Read(" + pattern + ")", "ab", false},
+	}
+	for _, tt := range tests {
+		if found := rules(t, tt.behavior, tt.rule).Find(tt.behavior, file("Read", tt.path)); (found != nil) != tt.want {
+			t.Errorf("%.20s… on %.20s…: %v", tt.rule, tt.path, found != nil)
+		}
+	}
+}
+
+// A bracket that nothing ends is looked for once, not once for each that follows.
+func TestOpenBrackets(t *testing.T) {
+	brackets := strings.Repeat("[", 300000)
+	if !agentscope.MatchPath(brackets, brackets) || !referenceGlob(brackets).fits(brackets) {
+		t.Error("brackets that nothing ends don't stand for themselves")
+	}
+}

@@ -17,11 +17,18 @@ var pathTools = map[string]bool{
 	"Write": true, "Edit": true, "MultiEdit": true, "NotebookEdit": true,
 }
 
+// longestPath bounds the paths and patterns that are compared, in bytes: no system opens a longer path. What is longer is covered by no
+// rule that allows, and bound by every one that forbids.
+const longestPath = 4096
+
 // globs returns the patterns of a rule about files, absolute in a world; allow tells which meaning
 // of an ambiguous form to take: the narrow one for a rule that allows, the wide one for others.
 func (r *Rule) globs(w *world.World, allow bool) []glob {
-	if r.Whole {
+	switch {
+	case r.Whole, len(r.Content) > longestPath && !allow:
 		return []glob{{crossing}}
+	case len(r.Content) > longestPath:
+		return nil
 	}
 	if r.Dialect == ClaudeCode {
 		return r.ignoreGlobs(w, allow)
@@ -96,6 +103,9 @@ const inside = "\uFFFE"
 // it. With tree it is also about what lies anywhere below, when the path is the home directory or
 // one above it: a tree that wide is searched for just such files.
 func bindsPath(globs []glob, p string, tree bool, w *world.World) bool {
+	if len(p) > longestPath {
+		return len(globs) > 0
+	}
 	for _, g := range globs {
 		if g.fits(p) || g.fits(strings.TrimSuffix(p, "/")+"/"+inside) {
 			return true
@@ -133,6 +143,9 @@ func (r *Rule) bindsAccess(on *Subject) bool {
 // out a name, about a name that it would find. That two wildcards may find the same name is no
 // reason: *.go and *secret* may, too.
 func bindsPattern(globs []glob, pattern string) bool {
+	if len(pattern) > longestPath {
+		return len(globs) > 0
+	}
 	target, dir := shellGlob(pattern), shellGlob(path.Dir(pattern)+"/"+inside)
 	spelt := !strings.ContainsAny(path.Base(pattern), "*?[")
 	for _, g := range globs {
@@ -197,6 +210,9 @@ func bindsWords(globs []glob, c *analyzer.Command, w *world.World) bool {
 	for _, word := range c.Words[min(1, len(c.Words)):] {
 		for _, text := range strings.FieldsFunc(word.Text, func(r rune) bool { return r == '=' || r == '@' }) {
 			p := absolute(text, c.Dir, w)
+			if len(p) > longestPath {
+				continue // most words are texts
+			}
 			for _, g := range globs {
 				if (strings.Contains(text, "/") || g.named()) && (g.fits(p) || g.fits(w.Resolve(p))) {
 					return true
@@ -295,7 +311,7 @@ func (r *Rule) coversPath(paths []string, w *world.World) bool {
 	for _, p := range paths {
 		covered := false
 		for _, g := range globs {
-			covered = covered || g.fits(p)
+			covered = covered || len(p) <= longestPath && g.fits(p)
 		}
 		if !covered {
 			return false

@@ -161,6 +161,11 @@ Bash(rm:*) | Bash(curl:*)
 // run.
 func TestAllow(t *testing.T) {
 	runTable(t, Allow, `
+Bash(touch build/*)
+	+ $ touch build/a.txt
+	+ $ touch build/a..b
+	- $ touch build/../a.txt
+	- $ touch build/x/../../a.txt
 Bash(npm run lint)
 	+ $ npm run lint
 	+ $ npm  run lint

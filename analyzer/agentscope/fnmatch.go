@@ -46,6 +46,7 @@ func (t token) matches(r rune) bool {
 // tokens reads a pattern. A bracket that no other ends is an ordinary character, as is a backslash everywhere.
 func tokens(pattern []rune) []token {
 	var out []token
+	open := false // a bracket was met that none ends: then none ends a later one either
 	for i := 0; i < len(pattern); i++ {
 		switch r := pattern[i]; r {
 		case '*':
@@ -53,17 +54,26 @@ func tokens(pattern []rune) []token {
 		case '?':
 			out = append(out, anything)
 		case '[':
-			if end := classEnd(pattern, i+1); end > 0 {
+			if end := closing(pattern, i+1, open); end > 0 {
 				out = append(out, class(pattern[i+1:end]))
 				i = end
 				continue
 			}
+			open = true
 			fallthrough
 		default:
 			out = append(out, token{ranges: []runeRange{{r, r}}})
 		}
 	}
 	return out
+}
+
+// closing is classEnd, unless it is known that no bracket follows.
+func closing(pattern []rune, start int, open bool) int {
+	if open {
+		return 0
+	}
+	return classEnd(pattern, start)
 }
 
 // classEnd returns the index of the bracket that ends the class beginning at start, 0 for none: one directly behind the
