@@ -3,6 +3,7 @@
 package world
 
 import (
+	"bytes"
 	"path"
 	"strings"
 )
@@ -81,21 +82,39 @@ func (w *World) Resolve(p string) string {
 	if len(w.Symlinks) == 0 {
 		return path.Clean(p)
 	}
-	rest, done := strings.Split(p, "/"), "/"
+	rest, longest := strings.Split(p, "/"), 0
+	for link := range w.Symlinks {
+		longest = max(longest, len(link))
+	}
+	var done []byte // without a slash at its end; the root is empty
 	for followed := 0; len(rest) > 0; {
-		next := path.Join(done, rest[0])
+		before := len(done)
+		done = enter(done, rest[0])
 		rest = rest[1:]
-		if target, ok := w.Symlinks[next]; ok && followed < maxLinks {
+		if len(done) > longest || followed == maxLinks { // a long path is not hashed again for each of its names
+			continue
+		}
+		if target, ok := w.Symlinks["/"+strings.TrimPrefix(string(done), "/")]; ok {
 			followed++
 			if !path.IsAbs(target) {
-				target = done + "/" + target
+				target = string(done[:min(before, len(done))]) + "/" + target
 			}
 			rest = append(strings.Split(target, "/"), rest...)
-			next = "/"
+			done = done[:0]
 		}
-		done = next
 	}
-	return done
+	return "/" + strings.TrimPrefix(string(done), "/")
+}
+
+// enter goes from an absolute path to the name in it.
+func enter(dir []byte, name string) []byte {
+	switch name {
+	case "", ".":
+		return dir
+	case "..":
+		return dir[:max(bytes.LastIndexByte(dir, '/'), 0)]
+	}
+	return append(append(dir, '/'), name...)
 }
 
 // Inside tells whether the absolute path p is dir or lies below it; both are compared as text.
