@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/program"
 	"mvdan.cc/sh/v3/syntax"
 )
@@ -111,7 +110,7 @@ func numberOrNothing() []value { return append(integer(), value{}) }
 
 // oneWord tells whether the path of the current directory, split, is one word.
 func (w *walker) oneWord() bool {
-	if _, ifs := w.state.vars["IFS"]; ifs && w.shell != parse.Zsh {
+	if _, ifs := w.state.vars["IFS"]; ifs { // zsh splits no variables, but what a substitution prints
 		return false
 	}
 	return len(w.state.dirs) > 0 && !slices.ContainsFunc(w.state.dirs, func(dir string) bool { return strings.ContainsAny(dir, " \t\n*?[\\") })

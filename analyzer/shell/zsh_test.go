@@ -22,6 +22,7 @@ func TestZshOnly(t *testing.T) {
 		{`x=ls; read x?p <f; $x z`, ``},
 		{"alias -g q='b ]]; touch z; [[ b'; eval '[[ a = q ]]'", "alias q=ls; eval '[[ a = q ]]'"},
 		{`histchars='!^%'; eval 'echo a # ; touch z'`, `H='!^%'; eval 'echo a # ; touch z'`},
+		{`IFS=/; cd ./-oz; sort $(pwd)`, `IFS=/; cd ./-oz; sort "$(pwd)"`},
 		{"STTY='; touch z' ls", "S=a ls"},
 		{`options=(shwordsplit on); x='a -oz'; sort $x`, `x='a -oz'; sort $x`},
 		{`x=touch; eval 'echo *.no; x=ls'; $x z`, `x=cat; eval 'echo *.no; x=ls'; $x z`},
