@@ -48,6 +48,17 @@ func lazyNames(list string) func() *names {
 	return sync.OnceValue(func() *names { return compileNames(strings.Fields(list)) })
 }
 
+// lazyNamesWith does the same for two lists, the first of which gets an ending.
+func lazyNamesWith(first func() []string, ending, list string) func() *names {
+	return sync.OnceValue(func() *names {
+		n := compileNames(strings.Fields(list))
+		for _, name := range first() {
+			n.add(name + ending)
+		}
+		return n
+	})
+}
+
 func compileNames(list []string) *names {
 	n := &names{bases: map[string]bool{}, byLast: map[string][]*nameEntry{}}
 	for _, entry := range list {

@@ -32,7 +32,7 @@ var publicNames = lazyNames(`*.pub .env*.example .env*.sample .env*.template`)
 // call. They are the reference's lists and those of programs that read a file of their own at every
 // start.
 var (
-	startupFiles = lazyNames(strings.Join(world.DefaultDangerousFiles(), " ") + `
+	startupFiles = lazyNamesWith(world.DefaultDangerousFiles, "", `
 		.bash_login .bash_aliases .bash_logout .zshenv .zlogin .zlogout .kshrc .mkshrc .cshrc .tcshrc .login .logout .inputrc .pam_environment
 		.xprofile .xinitrc .xsession .xsessionrc .config/fish/config.fish .config/environment.d/*.conf
 		/etc/profile /etc/bash.bashrc /etc/bashrc /etc/environment /etc/rc.local /etc/ld.so.preload /etc/ld.so.conf
@@ -47,7 +47,7 @@ var (
 		.yarnrc .yarnrc.yml .pnpmfile.cjs .pnp.cjs .pnp.loader.mjs bunfig.toml .bunfig.toml .bazelrc .bazeliskrc
 		.cargo/config .cargo/config.toml .config/pip/pip.conf .pip/pip.conf gradle-wrapper.properties maven-wrapper.properties
 	`)
-	startupDirectories = lazyNames(strings.Join(world.DefaultDangerousDirectories(), "/ ") + `/
+	startupDirectories = lazyNamesWith(world.DefaultDangerousDirectories, "/", `
 		.husky/ .githooks/ .github/workflows/ .github/actions/ .circleci/ .buildkite/ .woodpecker/ .devcontainer/
 		.claude/hooks/ .claude/commands/ .claude/agents/ .claude/skills/ .claude/plugins/ .codex/ .gemini/ .cursor/ .opencode/ .config/opencode/ .vim/ .config/nvim/ .emacs.d/ .config/direnv/ .mvn/
 		.config/fish/conf.d/ .config/fish/functions/ .config/autostart/ .config/systemd/ .local/share/systemd/ .config/git/hooks/

@@ -241,13 +241,13 @@ func judgePortNames(in *Invocation) {
 		in.Effect(Execute, in.Words[0], "runs the Portfile of the directory")
 	}
 	for _, w := range in.Operands {
-		if w.Open != Fixed || !portName.MatchString(w.Text) || w.Text == "current" {
+		if w.Open != Fixed || !portName().MatchString(w.Text) || w.Text == "current" {
 			in.Effect(Execute, w, "may run a Portfile")
 		}
 	}
 }
 
-var portName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_+-]*$`)
+var portName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_+-]*$`) })
 
 // judgeBrewTap lets pass the list of taps.
 func judgeBrewTap(in *Invocation) {

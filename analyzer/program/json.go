@@ -1,6 +1,9 @@
 package program
 
-import "regexp"
+import (
+	"regexp"
+	"sync"
+)
 
 // Programs that query structured text.
 var jsonRows = []*Row{
@@ -44,7 +47,7 @@ func judgeJq(in *Invocation) {
 }
 
 // yqLoad finds the operators of mikefarah's yq that read a file: load, load_str, load_xml, load_props, load_base64.
-var yqLoad = regexp.MustCompile(`\bload(_\w+)?\s*\(`)
+var yqLoad = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bload(_\w+)?\s*\(`) })
 
 // judgeYq reads the operands behind the program, or writes them too with -i.
 func judgeYq(in *Invocation) {
@@ -53,7 +56,7 @@ func judgeYq(in *Invocation) {
 		operands = operands[1:]
 	}
 	for i, w := range operands {
-		if yqLoad.MatchString(w.Text) {
+		if yqLoad().MatchString(w.Text) {
 			in.Refuse(w, "reads the files that its program loads")
 		}
 		if i == 0 && len(operands) > 1 && w.Open != Any {

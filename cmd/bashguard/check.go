@@ -22,7 +22,7 @@ import (
 // checkFlags are the flags of check as they were given.
 type checkFlags struct {
 	format, mode, profile, cwd string
-	rules, shells, sensitive   []string
+	rules, shells, sensitive   list
 	batch, onlySensitive       bool
 }
 
@@ -54,9 +54,9 @@ Shells read some texts differently: name each one that may run the command with 
 	flags.StringVar(&f.mode, "mode", "default", "`MODE` that the exit code is about: "+strings.Join(modeNames(), ", "))
 	flags.StringVar(&f.profile, "profile", analyzer.Strict.String(), "`PROFILE` to judge by: "+strings.Join(analyzer.ProfileNames(), ", "))
 	flags.StringVar(&f.cwd, "cwd", "", "`DIRECTORY` in which the command would run (default: this one)")
-	flags.StringArrayVar(&f.rules, "rules", nil, "permission rule `FILE`, of Claude Code or AgentScope; may be repeated")
-	flags.StringArrayVar(&f.shells, "shell", nil, "`SHELL` that will run the command: bash, sh or zsh; repeated, the verdict holds in each (default: bash)")
-	flags.StringArrayVar(&f.sensitive, "sensitive", nil, "`NAME` of a file, or of a directory with a slash at the end, that is sensitive besides the built-in ones; may be repeated")
+	flags.Var(&f.rules, "rules", "permission rule `FILE`, of Claude Code or AgentScope; may be repeated")
+	flags.Var(&f.shells, "shell", "`SHELL` that will run the command: bash, sh or zsh; repeated, the verdict holds in each (default: bash)")
+	flags.Var(&f.sensitive, "sensitive", "`NAME` of a file, or of a directory with a slash at the end, that is sensitive besides the built-in ones; may be repeated")
 	flags.BoolVar(&f.onlySensitive, "only-sensitive", false, "leave out the built-in names that are sensitive for writing; secrets stay")
 	flags.BoolVar(&f.batch, "batch", false, "answer one JSON line per line of standard input")
 	completes(cmd, "format", listed(textOrJSON))

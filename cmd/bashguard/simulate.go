@@ -21,8 +21,8 @@ import (
 // simulateFlags are the flags of simulate as they were given.
 type simulateFlags struct {
 	format, profile, onPark, cwd string
-	modes, rules, only, failOn   []string
-	sensitive                    []string
+	modes, rules, sensitive      list
+	only, failOn                 []string
 }
 
 func newSimulate(sys system) *cobra.Command {
@@ -44,10 +44,10 @@ Nothing is executed. Transcripts of these formats are understood: ` + transcript
 	}
 	flags := cmd.Flags()
 	flags.StringVarP(&f.format, "format", "f", "table", "`FORMAT` of the output: "+strings.Join(simulateFormats(), ", "))
-	flags.StringArrayVar(&f.modes, "mode", nil, "`MODE` to replay in, may be repeated (default: all)")
+	flags.Var(&f.modes, "mode", "`MODE` to replay in, may be repeated (default: all)")
 	flags.StringVar(&f.profile, "profile", analyzer.Strict.String(), "`PROFILE` to judge by: "+strings.Join(analyzer.ProfileNames(), ", "))
-	flags.StringArrayVar(&f.rules, "rules", nil, "permission rule `FILE`, may be repeated; its rules come before the transcript's")
-	flags.StringArrayVar(&f.sensitive, "sensitive", nil, "`NAME` of a file, or of a directory with a slash at the end, that is sensitive besides the built-in ones; may be repeated")
+	flags.Var(&f.rules, "rules", "permission rule `FILE`, may be repeated; its rules come before the transcript's")
+	flags.Var(&f.sensitive, "sensitive", "`NAME` of a file, or of a directory with a slash at the end, that is sensitive besides the built-in ones; may be repeated")
 	flags.StringVar(&f.onPark, "on-park", simulate.Recorded.String(), "`ANSWER` to a prompt that the transcript doesn't hold: "+strings.Join(simulate.OnParkNames(), ", "))
 	flags.StringSliceVar(&f.only, "only", nil, "print only rows in which a mode comes to one of these `DECISIONS`: "+strings.Join(decisionWords, ", "))
 	flags.StringSliceVar(&f.failOn, "fail-on", nil, "`CONDITIONS` for exit code 1")
