@@ -78,7 +78,7 @@ func (p *commandPattern) fitsWords(words []program.Word) bool {
 	for i, w := range p.words {
 		if !w.fixed() {
 			s, ok := fixedText(words)
-			return ok && !p.climbs(words) && fitsParts(joinWords(p.words), s, p.rest)
+			return ok && !p.climbs(words) && !p.spreads(words) && fitsParts(joinWords(p.words), s, p.rest)
 		}
 		if i == len(words) || !words[i].Is(w[0]) {
 			return false
@@ -97,6 +97,17 @@ func (p *commandPattern) climbs(words []program.Word) bool {
 		}
 	}
 	return false
+}
+
+// spreads tells whether a path with a star, such as build/*, would have to stand for several words: whoever writes that means files in a
+// folder, not build/a ../x. A star that is a word of its own, or stands at the end behind a blank, stands for any words.
+func (p *commandPattern) spreads(words []program.Word) bool {
+	if p.rest || len(words) <= len(p.words) {
+		return false
+	}
+	free := func(w patternWord) bool { return !w.fixed() && strings.Join(w, "") == "" }
+	inFolder := func(w patternWord) bool { return !w.fixed() && strings.Contains(w[0], "/") }
+	return !slices.ContainsFunc(p.words, free) && slices.ContainsFunc(p.words, inFolder)
 }
 
 // hasMark tells whether a word holds one of the marks.

@@ -166,6 +166,17 @@ Bash(touch build/*)
 	+ $ touch build/a..b
 	- $ touch build/../a.txt
 	- $ touch build/x/../../a.txt
+	- $ touch build/a.txt ../b.txt
+	- $ touch build/a.txt -d now
+
+Bash(cp src/* dst/*)
+	+ $ cp src/a.txt dst/a.txt
+	- $ cp src/a.txt ../b dst/c
+	- $ cp src/a.txt dst/a.txt ../b
+
+Bash(cp -v * dst/*)
+	+ $ cp -v a.txt b.txt dst/c
+
 Bash(npm run lint)
 	+ $ npm run lint
 	+ $ npm  run lint
