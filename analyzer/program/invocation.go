@@ -68,6 +68,7 @@ func judgeCall(in *Invocation) *Invocation {
 	if in.Row = Lookup(first.Text); in.Row == nil || first.Open != Fixed {
 		in.Row = nil
 		in.Effect(Unproven, first, "runs `"+first.String()+"`, a program that bashguard doesn't know")
+		in.passOn()
 		return in
 	}
 	in.judge()
@@ -92,6 +93,7 @@ func (in *Invocation) judge() {
 	if row.Always != nil {
 		in.always(row.Always.Kind, row.Always.Message)
 	}
+	in.passOn()
 }
 
 // always adds the effect that every use of the program has. It stands for what isn't known of the
