@@ -44,6 +44,7 @@ func sound(text string, sh parse.Shell, opts Options) *Analysis {
 			p.acting = append(p.acting, c)
 		}
 	}
+	p.exposeNamed()
 	for _, family := range rules {
 		if !family.apply(p) {
 			continue

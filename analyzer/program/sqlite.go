@@ -23,6 +23,7 @@ var sqliteRows = []*Row{{
 	},
 	Refused: []string{
 		"sqlite3 a.db .tables", "sqlite3 a.db 'SELECT 1'", "sqlite3 'file:a.db?cache=shared' 'SELECT 1'",
+		"sqlite3 'file:a.db?immutable=1' 'SELECT 1'", "sqlite3 'file:a.db?mode=ro&vfs=unix-dotfile' 'SELECT 1'",
 		"sqlite3 a.db", "sqlite3 a.db 'DROP TABLE t'", "sqlite3 a.db \"SELECT $x\"", "sqlite3 a.db '.shell ls'", "sqlite3 a.db 'select 1; " +
 			"delete from t'", "sqlite3 a.db '.output x'",
 		"sqlite3 a.db \"SELECT writefile('x', 'y')\"", "sqlite3 a.db 'SELECT \"edit\"(a) FROM t'", "sqlite3 a.db 'WITH x AS (SELECT 1) DELETE " +
@@ -79,12 +80,10 @@ func judgeSqlite(in *Invocation) {
 }
 
 // judgeSqliteOpen judges the opening of a database: where there is none, sqlite3 makes an empty file, unless it may only read
-// (sqlite3(1); sqlite.org/uri.html, mode and immutable).
+// (sqlite3(1); sqlite.org/uri.html, mode; immutable alone makes it too).
 func (in *Invocation) judgeSqliteOpen(name Word) {
 	file := sqliteFile(name)
-	_, query, _ := strings.Cut(name.Text, "?")
-	address := name.Open == Fixed && strings.HasPrefix(name.Text, "file:")
-	readOnly := in.Has("-readonly") || address && slices.ContainsFunc(strings.Split(query, "&"), func(s string) bool { return s == "mode=ro" || s == "immutable=1" })
+	readOnly := in.Has("-readonly") || name.Open == Fixed && onlyReads(name.Text)
 	switch {
 	case name.Is(":memory:", ""):
 	case readOnly:
@@ -92,6 +91,22 @@ func (in *Invocation) judgeSqliteOpen(name Word) {
 	default:
 		in.Effect(Write, file, "makes `"+name.String()+"` where there is no such file (-readonly doesn't)")
 	}
+}
+
+// onlyReads tells whether an address opens a database that is there, and only for reading. Another vfs may lock by files of its own.
+func onlyReads(address string) bool {
+	_, query, _ := strings.Cut(address, "?")
+	readOnly := false
+	for _, parameter := range strings.Split(query, "&") {
+		switch parameter {
+		case "mode=ro":
+			readOnly = true
+		case "immutable=1", "cache=shared", "cache=private":
+		default:
+			return false
+		}
+	}
+	return readOnly && strings.HasPrefix(address, "file:")
 }
 
 // sqliteFile is the file of a database's name, which may be an address such as file:a.db?mode=ro.
