@@ -11,8 +11,12 @@ import (
 // claudeFormat is a settings file of Claude Code. Facts: code.claude.com/docs/en/permissions,
 // settings and settings-reference, 2026-08.
 var claudeFormat = format{
-	name: "claude",
-	doc:  "a settings file of Claude Code: permissions with the lists allow, ask and deny",
+	name:     "claude",
+	doc:      "a settings file of Claude Code: permissions with the lists allow, ask and deny",
+	syntaxes: []string{"json"},
+	usual: func(p string) bool {
+		return strings.Contains(path.Base(p), "settings") && path.Base(path.Dir(path.Clean(p))) == ".claude"
+	},
 	sniff: func(p string, root *document.Node) bool {
 		base := path.Base(p)
 		return root.Is(document.Object) && (root.Get("permissions") != nil || root.Get("hooks") != nil || strings.Contains(base, "settings") && strings.HasSuffix(base, ".json"))

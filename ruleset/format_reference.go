@@ -10,10 +10,11 @@ import (
 // per tool, for each behavior; alone, or inside a dump of an agent's state. A plain list of rules
 // is read as well, by the behavior of each.
 var referenceFormat = format{
-	name:  "agentscope",
-	doc:   "the permission context of AgentScope: allow_rules, ask_rules and deny_rules, each a list of rules per tool",
-	sniff: func(_ string, root *document.Node) bool { return contextOf(root) != nil || isRuleList(root) },
-	read:  (*reader).reference,
+	name:     "agentscope",
+	doc:      "the permission context of AgentScope: allow_rules, ask_rules and deny_rules, each a list of rules per tool",
+	syntaxes: []string{"json"},
+	sniff:    func(_ string, root *document.Node) bool { return contextOf(root) != nil || isRuleList(root) },
+	read:     (*reader).reference,
 }
 
 var referenceLists = []struct {

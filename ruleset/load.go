@@ -1,7 +1,6 @@
 package ruleset
 
 import (
-	"errors"
 	"fmt"
 	"path"
 
@@ -29,6 +28,10 @@ func (p *Problem) Error() string {
 // format is one language of rule files.
 type format struct {
 	name, doc string
+	// syntaxes are the names of those that the format's host reads, the strictest first.
+	syntaxes []string
+	// usual tells whether a file of that name is meant to be in the format, for one whose syntax is broken; nil is never.
+	usual func(path string) bool
 	// sniff tells whether a file is in the format, by its path and its content.
 	sniff func(path string, root *document.Node) bool
 	read  func(*reader, *document.Node) error
@@ -54,26 +57,18 @@ func Formats() []Format {
 // about a file that the host refuses as a whole, or that is in no known format. The path is for
 // messages and for what the file's place means; no file is opened.
 func Load(path string, data []byte) (*Set, []Problem, error) {
-	r := &reader{path: path, text: string(data), set: &Set{}}
-	root, err := document.Parse(data)
-	if err != nil {
-		return nil, nil, r.syntax(err)
+	f := Read(path, data, ReadOptions{})
+	if f.Fatal != nil {
+		return nil, nil, f.Fatal
 	}
-	for _, f := range formats {
-		if f.sniff(path, root) {
-			if err := f.read(r, root); err != nil {
-				return nil, nil, err
-			}
-			return r.set, r.problems, nil
-		}
-	}
-	return nil, nil, r.at(source.Span{}, "is in no rule format that bashguard knows", "write a settings file of Claude Code with permissions, or rules of AgentScope")
+	return f.Set, f.Problems, nil
 }
 
 // reader is a rule file that is being read.
 type reader struct {
 	path     string
 	text     string
+	scope    Scope
 	set      *Set
 	problems []Problem
 }
@@ -91,14 +86,6 @@ func (r *reader) place(span source.Span) Place {
 // skip notes a problem about a rule that is left out.
 func (r *reader) skip(span source.Span, message, instead string) {
 	r.problems = append(r.problems, *r.at(span, message, instead))
-}
-
-func (r *reader) syntax(err error) error {
-	var syntax *document.SyntaxError
-	if errors.As(err, &syntax) {
-		return r.at(source.Span{Start: syntax.Offset}, syntax.Message, syntax.Advice)
-	}
-	return r.at(source.Span{}, err.Error(), "")
 }
 
 // want refuses a value of another type than the file's host takes; nil is no value and fits.

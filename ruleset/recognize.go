@@ -1,0 +1,114 @@
+package ruleset
+
+import (
+	"errors"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/source"
+	"github.com/bashguard/bashguard/ruleset/document"
+)
+
+// syntax is a language in which rule files are written down, below what they say.
+type syntax struct {
+	name       string
+	extensions []string
+	parse      func([]byte) (*document.Node, error)
+}
+
+// syntaxes are tried in their order where a file's name doesn't tell which one it is in.
+var syntaxes = []syntax{
+	{"json", []string{".json"}, document.Parse},
+}
+
+// recognize finds the format of a file: the named one, or the first whose sniff takes the file. The error is about the file as a whole;
+// format is nil when no format is found, root when the syntax is broken.
+func recognize(name string, data []byte, wanted string) (f *format, root *document.Node, err error) {
+	if wanted != "" {
+		i := slices.IndexFunc(formats, func(f format) bool { return f.name == wanted })
+		if i < 0 {
+			return nil, nil, errors.New("unknown rule format " + wanted)
+		}
+		root, err = formats[i].parse(data)
+		return &formats[i], root, err
+	}
+	var broken error
+	for _, s := range syntaxesFor(name) {
+		root, err := s.parse(data)
+		if err != nil {
+			broken = firstError(broken, err)
+			continue
+		}
+		for i := range formats {
+			if slices.Contains(formats[i].syntaxes, s.name) && formats[i].sniff(name, root) {
+				return &formats[i], root, nil
+			}
+		}
+	}
+	if broken != nil {
+		return formatByName(name), nil, broken
+	}
+	return nil, nil, errors.New("is in no rule format that bashguard knows")
+}
+
+// firstError keeps the first error.
+func firstError(a, b error) error {
+	if a != nil {
+		return a
+	}
+	return b
+}
+
+// syntaxesFor returns the syntaxes that a file of that name may be in.
+func syntaxesFor(name string) []syntax {
+	ext := strings.ToLower(path.Ext(name))
+	var fitting []syntax
+	for _, s := range syntaxes {
+		if slices.Contains(s.extensions, ext) {
+			fitting = append(fitting, s)
+		}
+	}
+	if fitting == nil {
+		return syntaxes
+	}
+	return fitting
+}
+
+// formatByName returns the format that a broken file is meant to be in, nil when its name doesn't tell.
+func formatByName(name string) *format {
+	for i := range formats {
+		if formats[i].usual != nil && formats[i].usual(name) {
+			return &formats[i]
+		}
+	}
+	return nil
+}
+
+// parse reads a file in the first of the format's syntaxes that takes it.
+func (f *format) parse(data []byte) (root *document.Node, err error) {
+	for _, s := range syntaxes {
+		if !slices.Contains(f.syntaxes, s.name) {
+			continue
+		}
+		var failed error
+		if root, failed = s.parse(data); failed == nil {
+			return root, nil
+		}
+		err = firstError(err, failed)
+	}
+	return nil, err
+}
+
+// fatal makes a problem of what keeps a file from being used.
+func (r *reader) fatal(err error) *Problem {
+	var p *Problem
+	if errors.As(err, &p) {
+		return p
+	}
+	var broken *document.SyntaxError
+	if errors.As(err, &broken) {
+		return r.at(source.Span{Start: broken.Offset}, broken.Message, broken.Advice)
+	}
+	return r.at(source.Span{}, err.Error(), "write a settings file of Claude Code with permissions, rules of AgentScope, or name the format")
+}
