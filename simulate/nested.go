@@ -64,7 +64,7 @@ func (p *pass) startAgent(c *callState, tool *toolkit.Tool) {
 func (p *pass) ownSetup(c *callState, inherit *transcript.Inherit) (*setting, *policy) {
 	header, kit, err := inherit.World()
 	if err != nil {
-		c.addNote("nested_setup_unreadable")
+		c.addNote(noteSetupUnreadable)
 		return p.setting, p.policy
 	}
 	s := *p.setting

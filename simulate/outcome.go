@@ -26,26 +26,6 @@ const (
 	kindEditMultiMatch   = "edit_multi_match"
 )
 
-// Notes of rows and calls, in fixed words.
-const (
-	noteDedup             = "dedup"
-	noteNotReached        = "not_reached"
-	noteWaitingChild      = "waiting_child"
-	noteRepaired          = "input_repaired"
-	noteRepairUnsupported = "repair_unsupported"
-	noteDivergence        = "input_divergence"
-	noteFlagsAssumed      = "flags_assumed"
-	noteResultUnknown     = "result_unknown"
-	noteResultConflict    = "result_conflict"
-	noteNestedUnrecorded  = "nested_unrecorded"
-	noteAssumedApproved   = "assumed_approved"
-	noteAssumedDenied     = "assumed_denied"
-	noteRepeatedID        = "repeated_id"
-	noteRecordedRefused   = "refused_in_recording"
-	noteEditedSafety      = "edited_would_be_safety_ask"
-	noteEditedDenied      = "edited_would_be_denied"
-)
-
 // outcome is what became of a call.
 type outcome struct {
 	state  string // success, error, denied, interrupted; empty when nobody knows

@@ -31,7 +31,7 @@ type Row struct {
 	Because string `json:"because"`
 	// Modes says more about each mode, in the order of output.
 	Modes []Cell `json:"modes"`
-	// Notes are what a reader must know to trust the row, in fixed words: assumed_approved, repeated_id, input_repaired, ….
+	// Notes are what a reader must know to trust the row, in any mode, in the words of Notes.
 	Notes []string `json:"notes"`
 }
 
@@ -60,6 +60,8 @@ type Cell struct {
 	Prompts  int  `json:"prompts"`
 	// Covered is set when an earlier prompt of the same batch stood for this call.
 	Covered bool `json:"covered"`
+	// Notes are those of Row.Notes that are about this mode, in the words of Notes.
+	Notes []string `json:"notes"`
 }
 
 // Summary is what a whole transcript came to: the last object of --format jsonl. Its arrays are never null.

@@ -110,11 +110,12 @@ func (p *pass) locate(rec *record) *callState {
 
 // cell tells what a mode made of a call.
 func (p *pass) cell(c *callState) Cell {
-	cell := Cell{Mode: p.mode, Decision: DecisionSkipped, Reason: "the replay never came to it", Final: string(pending)}
+	cell := Cell{Mode: p.mode, Decision: DecisionSkipped, Reason: "the replay never came to it", Final: string(pending), Notes: []string{}}
 	if c == nil {
 		return cell
 	}
 	cell.Final, cell.Executed, cell.Prompts, cell.Covered = string(c.state), c.executed, c.prompts, c.covered
+	cell.Notes = append(cell.Notes, c.notes...)
 	if o := c.result; o != nil {
 		cell.Result, cell.Kind = o.state, o.kind
 		if c.first == nil {

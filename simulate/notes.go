@@ -1,0 +1,73 @@
+package simulate
+
+import "slices"
+
+// Note is a word beside a call that says what a reader must know to trust its row, and which of the things that no replay can know it
+// comes from.
+type Note struct {
+	// Word stands in every output.
+	Word string
+	// Unknown is the number of what a replay can't know, U1 to U20, "" for a note about a plain fact. A row with such a note rests on an
+	// assumption.
+	Unknown string
+	// Meaning is one sentence for a reader, without a capital letter and a full stop.
+	Meaning string
+}
+
+// Assumption tells whether a row with this note rests on something that the replay can't know.
+func (n Note) Assumption() bool { return n.Unknown != "" }
+
+// The words of notes. Each has a row in the table below.
+const (
+	noteDedup             = "dedup"
+	noteNotReached        = "not_reached"
+	noteWaitingChild      = "waiting_child"
+	noteRepaired          = "input_repaired"
+	noteRepairUnsupported = "repair_unsupported"
+	noteDivergence        = "input_divergence"
+	noteFlagsAssumed      = "flags_assumed"
+	noteResultUnknown     = "result_unknown"
+	noteResultConflict    = "result_conflict"
+	noteNestedUnrecorded  = "nested_unrecorded"
+	noteSetupUnreadable   = "nested_setup_unreadable"
+	noteAssumedApproved   = "assumed_approved"
+	noteAssumedDenied     = "assumed_denied"
+	noteRepeatedID        = "repeated_id"
+	noteRecordedRefused   = "refused_in_recording"
+	noteEditedSafety      = "edited_would_be_safety_ask"
+	noteEditedDenied      = "edited_would_be_denied"
+)
+
+// notes is every word that may stand beside a call, in the order of the documentation: where a call stands, its input, its permission,
+// its result.
+var notes = []Note{
+	{noteDedup, "", "an earlier prompt of the same batch stands for this call; it is judged again when nobody waits any more"},
+	{noteNotReached, "", "the call wasn't judged: something before it waits, or ended the reply"},
+	{noteWaitingChild, "", "the sub-agent that the call runs waits for an answer"},
+	{noteRepeatedID, "", "an earlier call had the same ID, but another name or input"},
+	{noteRepaired, "", "the argument text was broken and was repaired"},
+	{noteRepairUnsupported, "U11", "the argument text can't be repaired here; another repair library might have done it"},
+	{noteDivergence, "", "permission judged another input than the one that runs: the text is parsed twice, with the schema and without it"},
+	{noteFlagsAssumed, "U9", "the transcript doesn't say what kind of tool this is: it is taken as one that declares nothing"},
+	{noteAssumedApproved, "U3", "nobody knows what the person would have answered; approval is assumed"},
+	{noteAssumedDenied, "U3", "nobody knows what the person would have answered; refusal is assumed"},
+	{noteEditedSafety, "", "a person edited the call into one that would be a safety ask; it runs unjudged"},
+	{noteEditedDenied, "", "a person edited the call into one that would be denied; it runs unjudged"},
+	{noteRecordedRefused, "", "the recording agent didn't run the call, so that there is no result"},
+	{noteResultUnknown, "U2", "the recording doesn't hold what the call would have given back"},
+	{noteResultConflict, "U6", "the recorded result contradicts what follows from the session; the recorded one counts"},
+	{noteNestedUnrecorded, "U20", "the recording doesn't hold what the sub-agent did"},
+	{noteSetupUnreadable, "U20", "the setup of the sub-agent can't be read; that of its parent is taken"},
+}
+
+// Notes returns every word that may stand beside a call, with its meaning.
+func Notes() []Note { return slices.Clone(notes) }
+
+// NoteNamed returns the note of a word.
+func NoteNamed(word string) (n Note, ok bool) {
+	i := slices.IndexFunc(notes, func(n Note) bool { return n.Word == word })
+	if i < 0 {
+		return Note{}, false
+	}
+	return notes[i], true
+}
