@@ -85,7 +85,8 @@ func (p *pass) answer(taken map[*callState]*transcript.Answer) {
 // approve lets a call run, with the name and the input that the person may have edited, and adds the rules that came along, whatever
 // their behavior or tool. The call goes through gates 1 and 2 again, but the engine isn't asked.
 func (p *pass) approve(c *callState, a *transcript.Answer) {
-	c.state, c.confirmed = allowed, true
+	p.move(c, userConfirms, nil)
+	c.confirmed = true
 	edited := false
 	if a.Name != "" && a.Name != c.name {
 		c.name, edited = a.Name, true
@@ -128,7 +129,8 @@ func (p *pass) shadow(c *callState) {
 // refuse ends a call as denied. Rules that came along with the refusal are dropped.
 func (p *pass) refuse(c *callState) {
 	p.batch.rejected = true
-	c.finish(failure("denied", kindUserDenied, "The user denied the call of "+c.name+"."))
+	o := failure("denied", kindUserDenied, "The user denied the call of "+c.name+".")
+	p.move(c, userRejects, &o)
 }
 
 // external delivers results of calls that were handed over, in any number of events. No size limit and no look at the state: an
@@ -145,7 +147,8 @@ func (p *pass) external(results []transcript.ExternalResult, raw bool) (skipped 
 	taken := false
 	for i := range results {
 		if c := p.find(results[i].ID); c != nil && c.state == submitted && c.result == nil {
-			c.finish(externalOutcome(&results[i]))
+			o := externalOutcome(&results[i])
+			p.move(c, answersOutside, &o)
 			taken = true
 		}
 	}
@@ -184,7 +187,8 @@ func (p *pass) settleOnce() bool {
 		case c.state == asking:
 			taken[c] = &transcript.Answer{ID: c.rec.call.ID, Confirmed: p.assume(c)}
 		case c.state == submitted && (c.rec.call.Result != nil || p.onPark == Recorded):
-			c.finish(p.fromRecording(c))
+			o := p.fromRecording(c)
+			p.move(c, answersOutside, &o)
 			progress = true
 		}
 	}

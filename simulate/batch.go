@@ -40,7 +40,8 @@ func (p *pass) segments(calls []*callState) []segment {
 func (p *pass) round(calls []*callState) {
 	rejected := p.batch.rejected
 	p.batch = batchState{rejected: rejected}
-	for _, s := range p.segments(calls) {
+	all := p.segments(calls)
+	for i, s := range all {
 		if s.safe {
 			p.concurrent(s.calls)
 		} else {
@@ -48,13 +49,24 @@ func (p *pass) round(calls []*callState) {
 		}
 		switch b := &p.batch; {
 		case len(b.raised) > 0:
+			p.passOver(all[i+1:])
 			p.fail(b.failure(s.safe))
 			return
 		case b.interrupted:
 			p.cleanup()
 			return
 		case b.surfaced:
+			p.passOver(all[i+1:])
 			return
+		}
+	}
+}
+
+// passOver leaves the calls of later batches as they are.
+func (p *pass) passOver(later []segment) {
+	for _, s := range later {
+		for _, c := range s.calls {
+			p.move(c, passesOver, nil)
 		}
 	}
 }
@@ -79,9 +91,10 @@ func (p *pass) concurrent(calls []*callState) {
 // serial runs calls one by one, up to the first that waits, is interrupted, or leaves the loop. Denials and errors don't stop it. The
 // calls behind the stop aren't evaluated at all, so that they have no decision.
 func (p *pass) serial(calls []*callState) {
-	for _, c := range calls {
+	for i, c := range calls {
 		p.gates(c, nil)
 		if p.batch.surfaced || p.batch.interrupted || len(p.batch.raised) > 0 {
+			p.passOver([]segment{{calls: calls[i+1:]}})
 			return
 		}
 	}

@@ -14,7 +14,7 @@ import (
 func (p *pass) start(c *callState, tool *toolkit.Tool, d decoded) {
 	if tool.Kind == ruleset.External {
 		// Somebody else runs it and answers later; in a serial batch nothing comes after it.
-		c.state = submitted
+		p.move(c, handsOver, nil)
 		p.batch.surfaced = true
 		return
 	}
@@ -34,7 +34,7 @@ func (p *pass) done(c *callState, o outcome) {
 	if o.state == "" {
 		c.addNote(noteResultUnknown)
 	}
-	c.finish(o)
+	p.move(c, endOf(&o), &o)
 	if o.raised != "" {
 		p.batch.raised = append(p.batch.raised, o.raised)
 	}
@@ -42,6 +42,17 @@ func (p *pass) done(c *callState, o outcome) {
 	if o.state == "interrupted" && !p.header.Foreign {
 		p.batch.interrupted = true
 	}
+}
+
+// endOf names what ends an execution with this outcome.
+func endOf(o *outcome) trigger {
+	switch {
+	case o.raised != "":
+		return developerFault
+	case o.kind == kindInterrupted:
+		return cancels
+	}
+	return delivers
 }
 
 // execute runs the tool as far as a replay can: known tools are computed, others give what was recorded.

@@ -28,17 +28,19 @@ func (p *pass) gates(c *callState, kept *keptRules) {
 	// A state is changed before anybody hears of it: who reads the rows must never see a prompt for a call that is still pending.
 	switch {
 	case decision.Behavior == ruleset.Deny:
-		c.finish(failure("denied", kindPermissionDenied, p.denial(c, tool, &decision)))
+		o := failure("denied", kindPermissionDenied, p.denial(c, tool, &decision))
+		p.move(c, denies, &o)
 	case decision.Behavior == ruleset.Allow:
-		c.state, c.note = allowed, ""
+		p.move(c, allows, nil)
 		p.start(c, tool, d)
 	case kept.covers(c, &decision):
 		// No prompt, and no rules of its own either; it is judged anew when nobody waits any more.
-		c.state, c.note, c.covered = pending, noteDedup, true
+		p.move(c, covers, nil)
+		c.note, c.covered = noteDedup, true
 	default:
 		// An ask, or a middleware without an opinion. A safety ask covers nothing before it but its rules may cover what comes later.
 		kept.add(&decision)
-		c.state, c.note = asking, ""
+		p.move(c, asks, nil)
 		c.prompts++
 		p.batch.surfaced = true
 	}
@@ -54,11 +56,17 @@ func (p *pass) available(c *callState) *toolkit.Tool {
 	case tool != nil:
 		return tool
 	case inactive != "" && p.designed():
-		c.finish(failure("error", kindGroupInactive, fmt.Sprintf("ToolGroupInactiveError: the tool %q belongs to the inactive group %q; switch it on with %s first.", c.name, inactive, toolkit.Meta)))
+		p.failGate(c, kindGroupInactive, fmt.Sprintf("ToolGroupInactiveError: the tool %q belongs to the inactive group %q; switch it on with %s first.", c.name, inactive, toolkit.Meta))
 	default:
-		c.finish(failure("error", kindNotFound, fmt.Sprintf("ToolNotFoundError: there is no tool %q.", c.name)))
+		p.failGate(c, kindNotFound, fmt.Sprintf("ToolNotFoundError: there is no tool %q.", c.name))
 	}
 	return nil
+}
+
+// failGate ends a call that gate 1 or 2 refuses: the model is told why.
+func (p *pass) failGate(c *callState, kind, text string) {
+	o := failure("error", kind, text)
+	p.move(c, gateFails, &o)
 }
 
 // input is gate 2. A broken schema isn't the model's fault: it leaves the loop, and the call stays as it was. Broken text that was repaired
@@ -73,12 +81,12 @@ func (p *pass) input(c *callState, tool *toolkit.Tool) (d decoded, ok bool) {
 		c.note = noteNotReached
 		p.batch.raised = append(p.batch.raised, d.fault.Kind)
 	case d.fault.Kind == argument.Invalid:
-		c.finish(failure("error", d.fault.Kind, fmt.Sprintf("The arguments of %s are invalid: %s.", c.name, d.fault.Message)))
+		p.failGate(c, d.fault.Kind, fmt.Sprintf("The arguments of %s are invalid: %s.", c.name, d.fault.Message))
 	default:
 		if d.fault.Unsure {
 			c.addNote(noteRepairUnsupported)
 		}
-		c.finish(failure("error", d.fault.Kind, d.fault.Message))
+		p.failGate(c, d.fault.Kind, d.fault.Message)
 	}
 	return d, false
 }

@@ -43,7 +43,7 @@ func (r *record) readNested(next func() int) error {
 func (p *pass) startAgent(c *callState, tool *toolkit.Tool) {
 	if p.depth >= p.maxDepth() {
 		c.executed = false
-		c.finish(failure("error", kindDepthExceeded, fmt.Sprintf("Sub-agents may be nested %d deep.", p.maxDepth())))
+		p.done(c, failure("error", kindDepthExceeded, fmt.Sprintf("Sub-agents may be nested %d deep.", p.maxDepth())))
 		return
 	}
 	if c.rec.call.Nested == nil {
@@ -89,7 +89,7 @@ func (p *pass) continueAgent(c *callState) {
 	}
 	switch child.status {
 	case parked:
-		c.state, c.note = allowed, noteWaitingChild
+		c.note = noteWaitingChild
 		p.batch.surfaced = true
 		return
 	case failed: // a fault inside leaves the loop outside too

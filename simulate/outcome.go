@@ -88,6 +88,9 @@ func recorded(r *transcript.Result) outcome {
 		a.fail("The MCP server reports an error: " + *r.MCPError)
 	}
 	o := outcome{state: orSuccess(a.state), blocks: a.blocks, metadata: a.metadata, known: true}
+	if o.state == "" {
+		return outcome{}
+	}
 	o.kind = kindOf[o.state]
 	if r.MCPError != nil {
 		o.kind = kindMCPError
@@ -98,18 +101,25 @@ func recorded(r *transcript.Result) outcome {
 	return o
 }
 
-// orSuccess returns the state that a result counts as: none, and the one of a tool that is still running, are success.
+// orSuccess returns the state that a result counts as: none, and the one of a tool that is still running, are success; what a word that
+// isn't a state means nobody knows.
 func orSuccess(state string) string {
-	if state == "" || state == "running" {
+	switch state {
+	case "", "running":
 		return "success"
+	case "success", "error", "denied", "interrupted":
+		return state
 	}
-	return state
+	return ""
 }
 
 // external turns the result of a call that was executed elsewhere into an outcome: it is taken as it is, never cut.
 func externalOutcome(r *transcript.ExternalResult) outcome {
 	o := outcome{state: orSuccess(r.State), known: true, blocks: r.Blocks}
-	if o.state != "success" {
+	switch {
+	case o.state == "":
+		return outcome{}
+	case o.state != "success":
 		o.kind = "external_" + o.state
 	}
 	if r.Text != nil {

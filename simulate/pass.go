@@ -8,18 +8,6 @@ import (
 	"github.com/bashguard/bashguard/simulate/transcript"
 )
 
-// state is where a call stands.
-type state string
-
-// The states of a call, in the words of every output.
-const (
-	pending   state = "pending"
-	asking    state = "asking"
-	allowed   state = "allowed"
-	submitted state = "submitted"
-	finished  state = "finished"
-)
-
 // status is where a pass stands; the reason of an end or a failure is beside it.
 type status uint8
 
@@ -68,9 +56,6 @@ type pass struct {
 	queue []nestedEvent
 }
 
-// The life of a call: pending; then finished at once when a gate refuses it, asking when a person must be asked, or allowed; from asking
-// to allowed or finished by an answer; from allowed to finished by its result, or to submitted when somebody else runs it.
-
 // callState is a call in one mode.
 type callState struct {
 	rec   *record
@@ -92,6 +77,8 @@ type callState struct {
 	// child is the sub-agent that the call runs. It stays after its end, for its rows.
 	child *pass
 	notes []string
+	// history is what happened to it.
+	history []step
 }
 
 // addNote notes something once.
@@ -99,11 +86,6 @@ func (c *callState) addNote(note string) {
 	if !slices.Contains(c.notes, note) {
 		c.notes = append(c.notes, note)
 	}
-}
-
-// finish ends a call with a result.
-func (c *callState) finish(o outcome) {
-	c.state, c.note, c.result = finished, "", &o
 }
 
 // begin takes a turn and acts on its calls as far as it can.
@@ -188,7 +170,8 @@ func (p *pass) cleanup() {
 			if c.child != nil {
 				c.child.cleanup()
 			}
-			c.finish(failure(interruptedEnd, kindInterrupted, "The call was interrupted."))
+			o := failure(interruptedEnd, kindInterrupted, "The call was interrupted.")
+			p.move(c, closes, &o)
 		}
 	}
 	p.stop(interruptedEnd)

@@ -116,6 +116,7 @@ type setting struct {
 	world   world.World
 	kit     *toolkit.Kit
 	memory  *memory
+	life    *life
 	// authorized and verdicts are what came for single calls from outside.
 	authorized map[string]toolkit.Tier
 	verdicts   map[string]transcript.Verdict
@@ -123,7 +124,7 @@ type setting struct {
 
 // newSetting makes the setting of a header and the options that stand in for what it doesn't tell.
 func newSetting(h *transcript.Header, opts *Options) *setting {
-	s := &setting{profile: opts.Profile, onPark: opts.OnPark, header: h, kit: toolkit.Everything(), memory: &memory{}, authorized: map[string]toolkit.Tier{}, verdicts: map[string]transcript.Verdict{}}
+	s := &setting{profile: opts.Profile, onPark: opts.OnPark, header: h, kit: toolkit.Everything(), memory: &memory{}, life: &life{}, authorized: map[string]toolkit.Tier{}, verdicts: map[string]transcript.Verdict{}}
 	s.world = world.World{Cwd: h.Cwd, Home: h.Home, Symlinks: h.Symlinks}
 	if s.world.Cwd == "" {
 		s.world.Cwd = opts.Cwd

@@ -45,6 +45,8 @@ type CallRow struct {
 	KeptChars int            `json:"kept_chars,omitempty"`
 	Metadata  map[string]any `json:"metadata,omitzero"`
 	Notes     []string       `json:"notes,omitempty"`
+	// History is what happened to the call: from which state to which, and by what.
+	History []string `json:"history,omitempty"`
 }
 
 // End is how a mode's pass ended.

@@ -46,7 +46,7 @@ func (r *replayer) run(events iter.Seq2[transcript.Event, error]) error {
 	for _, p := range r.passes {
 		p.settle()
 	}
-	return r.close()
+	return errors.Join(r.close(), r.setting.life.err)
 }
 
 // set begins with a header: every pass gets its own copy of what it may change.
@@ -123,7 +123,7 @@ func (r *replayer) toPasses(e transcript.Event) error {
 		}
 	}
 	r.progress()
-	return nil
+	return r.setting.life.err
 }
 
 // counter counts what was read.
