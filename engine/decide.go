@@ -9,7 +9,7 @@ import (
 // Decide answers for one mode and rule set; a nil set has no rules.
 func (j *Judgement) Decide(mode Mode, rules *ruleset.Set) Decision {
 	row := mode.row()
-	d := j.steps(row, rules)
+	d := j.steps(row, rules.For(mode.String()))
 	if d.Behavior == ruleset.Ask {
 		d.Suggestions = j.Suggestions()
 		if row.converts {

@@ -165,7 +165,12 @@ func (c *coverage) wholeText(r *Rule) bool {
 
 // direct tells whether a rule covers the words of a command itself.
 func (c *coverage) direct(r *Rule, p *commandPattern, cmd *analyzer.Command) bool {
-	return p.covers(cmd, c.on.World.Cwd) && (r.Dialect != ClaudeCode || r.allowsPart(cmd, p, c.on.Call.Text("command")))
+	return p.covers(cmd, c.on.World.Cwd) && c.lets(r, p, cmd)
+}
+
+// lets tells whether the rule's own agent lets it cover a command.
+func (c *coverage) lets(r *Rule, p *commandPattern, cmd *analyzer.Command) bool {
+	return r.Dialect.row().allows(r, cmd, p, c.on)
 }
 
 // wordAt returns the place among the words of a command at which the words of one that it runs
@@ -201,7 +206,7 @@ func (c *coverage) writable(e program.Effect, dir string) bool {
 	p := absolute(e.Target.Text, dir, w)
 	for _, entry := range c.list {
 		r := &entry.rule
-		if pathTools[r.Tool] && (r.Whole || r.Content != "" && !(r.Dialect == ClaudeCode && unconsulted[r.Tool])) && r.coversPath([]string{p, w.Resolve(p)}, w) {
+		if pathTools[r.Tool] && (r.Whole || r.Content != "" && !r.Dialect.row().inert(r.Tool)) && r.coversPath([]string{p, w.Resolve(p)}, w) {
 			return true
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/analyzer/world"
 )
 
 // Claude Code's own matching. Facts: code.claude.com/docs/en/permissions and tools-reference,
@@ -25,23 +26,30 @@ var claudeTools = map[string][]string{
 // unconsulted are tools whose rules with a path Claude Code accepts and never looks at.
 var unconsulted = map[string]bool{"Write": true, "MultiEdit": true, "NotebookEdit": true, "Glob": true, "Grep": true}
 
-// names tells whether the rule's tool name is about a tool.
-func (r *Rule) names(tool string) bool {
-	if r.Tool == tool {
-		return true
-	}
-	if r.Dialect != ClaudeCode {
-		return false
-	}
-	for _, t := range claudeTools[r.Tool] {
-		if t == tool {
-			return true
-		}
-	}
+// claudeDialect is Claude Code's.
+type claudeDialect struct{ plainDialect }
+
+func (claudeDialect) name() string                { return claudeFormatName }
+func (claudeDialect) covers(name string) []string { return claudeTools[name] }
+func (claudeDialect) parts(on *Subject) []string  { return on.commandParts() }
+func (claudeDialect) content(r *Rule, on *Subject) (matches, ok bool) {
+	return r.claudeContent(on), true
+}
+func (claudeDialect) globs(r *Rule, w *world.World, allow bool) []glob {
+	return r.ignoreGlobs(w, allow)
+}
+func (claudeDialect) inert(tool string) bool { return unconsulted[tool] }
+
+func (claudeDialect) part(r *Rule, text string, _ *Subject) bool {
+	return r.matchesText(stripped(text, r.Behavior != Allow))
+}
+
+// names is about servers of MCP, and globs for whole tools.
+func (claudeDialect) names(r *Rule, tool string) bool {
 	if server, ok := strings.CutPrefix(r.Tool, "mcp__"); ok && !strings.Contains(server, "__") && strings.HasPrefix(tool, r.Tool+"__") {
 		return true
 	}
-	return r.Whole && strings.Contains(r.Tool, "*") && fitsParts(strings.Split(r.Tool, "*"), tool, false)
+	return r.Whole && matchesStars(r.Tool, tool)
 }
 
 // claudeContent tells whether the content of a rule in Claude Code's dialect matches a call of a
@@ -259,9 +267,10 @@ func withoutOptions(words []string) []string {
 	return words
 }
 
-// allowsPart tells whether Claude Code itself lets an allow rule cover one command: not behind an assignment that it doesn't know, not a
+// allows: Claude Code lets an allow rule cover a command only if it stands not behind an assignment that it doesn't know, not a
 // find that runs or deletes unless the rule spells it out, and not in a text past its limit.
-func (r *Rule) allowsPart(c *analyzer.Command, p *commandPattern, text string) bool {
+func (claudeDialect) allows(_ *Rule, c *analyzer.Command, p *commandPattern, on *Subject) bool {
+	text := on.Call.Text("command")
 	if len(text) > longestCommand {
 		return false
 	}

@@ -8,6 +8,8 @@ import (
 	"github.com/bashguard/bashguard/ruleset/document"
 )
 
+const claudeFormatName = "claude"
+
 // claudeFormat is a settings file of Claude Code. Facts: code.claude.com/docs/en/permissions,
 // settings and settings-reference, 2026-08.
 var claudeFormat = format{
@@ -22,6 +24,10 @@ var claudeFormat = format{
 		return root.Is(document.Object) && (root.Get("permissions") != nil || root.Get("hooks") != nil || strings.Contains(base, "settings") && strings.HasSuffix(base, ".json"))
 	},
 	read: (*reader).claude,
+	host: Host{
+		Agent: "Claude Code", Precedence: denyAskAllow, Subject: "each part of the text between operators, wrappers and known assignments left out",
+		Modes: [5]HostMode{{"default", Ask}, {"acceptEdits", Ask}, {"plan", Ask}, {"bypassPermissions", Allow}, {"dontAsk", Deny}},
+	},
 }
 
 func (r *reader) claude(root *document.Node) error {

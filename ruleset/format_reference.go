@@ -6,15 +6,21 @@ import (
 	"github.com/bashguard/bashguard/ruleset/document"
 )
 
+const referenceFormatName = "agentscope"
+
 // referenceFormat is the permission context of AgentScope 2 as its models dump it: lists of rules
 // per tool, for each behavior; alone, or inside a dump of an agent's state. A plain list of rules
 // is read as well, by the behavior of each.
 var referenceFormat = format{
-	name:     "agentscope",
+	name:     referenceFormatName,
 	doc:      "the permission context of AgentScope: allow_rules, ask_rules and deny_rules, each a list of rules per tool",
 	syntaxes: []string{"json"},
 	sniff:    func(_ string, root *document.Node) bool { return contextOf(root) != nil || isRuleList(root) },
 	read:     (*reader).reference,
+	host: Host{
+		Agent: "AgentScope", Precedence: denyAskAllow, Subject: "the whole text of the call",
+		Modes: [5]HostMode{{"default", Ask}, {"accept_edits", Ask}, {"explore", Deny}, {"bypass", Allow}, {"dont_ask", Deny}},
+	},
 }
 
 var referenceLists = []struct {

@@ -35,19 +35,23 @@ type format struct {
 	// sniff tells whether a file is in the format, by its path and its content.
 	sniff func(path string, root *document.Node) bool
 	read  func(*reader, *document.Node) error
+	host  Host
 }
 
 // formats are tried in their order.
 var formats = []format{referenceFormat, claudeFormat}
 
 // Format describes a rule format for people.
-type Format struct{ Name, Doc string }
+type Format struct {
+	Name, Doc string
+	Host      Host
+}
 
 // Formats returns the formats that Load understands, in the order in which they are tried.
 func Formats() []Format {
 	var all []Format
 	for _, f := range formats {
-		all = append(all, Format{f.name, f.doc})
+		all = append(all, Format{f.name, f.doc, f.host})
 	}
 	return all
 }

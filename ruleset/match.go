@@ -49,7 +49,14 @@ func (s *Set) Find(b Behavior, on *Subject) *Rule {
 	if s == nil || s.list(b) == nil {
 		return nil
 	}
-	list := *s.list(b)
+	if r := findIn(*s.list(b), b, on); r != nil || len(s.ranked) == 0 {
+		return r
+	}
+	return s.findRanked(b, on)
+}
+
+// findIn returns the rule of a list that decides.
+func findIn(list []*entry, b Behavior, on *Subject) *Rule {
 	if len(list) == 0 {
 		return nil
 	}
@@ -64,22 +71,6 @@ func (s *Set) Find(b Behavior, on *Subject) *Rule {
 	return nil
 }
 
-// Matches tells whether the rule matches a call as its own agent matches it.
-func (r *Rule) Matches(on *Subject) bool { return r.names(on.Call.Tool) && (r.Whole || r.content(on)) }
-
-// native is Matches, with the reference's engine's rule that empty content means every call.
-func (r *Rule) native(on *Subject) bool {
-	return r.names(on.Call.Tool) && (r.Whole || r.Content == "" && r.Dialect == Reference || r.content(on))
-}
-
-func (r *Rule) content(on *Subject) bool {
-	if r.Dialect == ClaudeCode {
-		return r.claudeContent(on)
-	}
-	matcher := referenceContent[r.Tool]
-	return matcher != nil && on.Call.Kind == Native && matcher(r.Content, on)
-}
-
 // MayDeny returns the first deny rule that a shell call may run into although it doesn't bind it:
 // what such a call reads is a whole tree in which there are files that the rule forbids to read. In
 // profile Agentscope there is none.
@@ -87,9 +78,9 @@ func (s *Set) MayDeny(on *Subject) *Rule {
 	if s == nil || on.Profile == analyzer.Agentscope || on.Analysis == nil {
 		return nil
 	}
-	for _, e := range s.deny {
-		if e.rule.mayBind(on) {
-			return &e.rule
+	for _, r := range s.Rules(Deny) {
+		if r.mayBind(on) {
+			return r
 		}
 	}
 	return nil
@@ -118,7 +109,13 @@ func (e *entry) binds(on *Subject) bool {
 			return true
 		}
 	}
-	return unfollowed(on.Analysis) && p.mentioned(on.Call.Text("command"))
+	return e.mentionedIn(on)
+}
+
+// mentionedIn tells whether a rule may be about a command of a text that couldn't be read as commands.
+func (e *entry) mentionedIn(on *Subject) bool {
+	p, ok := e.command()
+	return ok && unfollowed(on.Analysis) && p.mentioned(on.Call.Text("command"))
 }
 
 // unfollowed tells whether commands may be missing from an analysis: the text couldn't be parsed,

@@ -4,6 +4,21 @@ import (
 	"github.com/bashguard/bashguard/analyzer/agentscope"
 )
 
+// referenceDialect is AgentScope's.
+type referenceDialect struct{ plainDialect }
+
+func (referenceDialect) name() string             { return referenceFormatName }
+func (referenceDialect) names(*Rule, string) bool { return false }
+
+func (referenceDialect) part(r *Rule, text string, _ *Subject) bool {
+	return agentscope.MatchRule(r.Content, text)
+}
+
+func (referenceDialect) content(r *Rule, on *Subject) (matches, ok bool) {
+	matcher := referenceContent[r.Tool]
+	return matcher != nil && on.Call.Kind == Native && matcher(r.Content, on), true
+}
+
 // referenceContent are the reference's matchers of rule content, by tool; the rules of other tools
 // are about the whole tool only.
 var referenceContent = map[string]func(content string, on *Subject) bool{

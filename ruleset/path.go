@@ -30,9 +30,11 @@ func (r *Rule) globs(w *world.World, allow bool) []glob {
 	case len(r.Content) > longestPath:
 		return nil
 	}
-	if r.Dialect == ClaudeCode {
-		return r.ignoreGlobs(w, allow)
-	}
+	return r.Dialect.row().globs(r, w, allow)
+}
+
+// pathGlobs reads a pattern as a shell's for whole paths, as it stands or below the current directory.
+func (r *Rule) pathGlobs(w *world.World, allow bool) []glob {
 	content, _ := w.ExpandHome(r.Content)
 	if content == "" {
 		return nil

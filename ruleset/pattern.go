@@ -35,29 +35,48 @@ func readCommand(r *Rule) (p *commandPattern, ok bool) {
 	if r.Whole {
 		return &commandPattern{all: true}, true
 	}
-	p = &commandPattern{}
-	text := strings.TrimSpace(r.Content)
-	for _, mark := range []string{":*", " *"} {
-		if cut, found := strings.CutSuffix(text, mark); found && !strings.HasSuffix(cut, `\`) {
-			text, p.rest = strings.TrimSpace(cut), true
-			break
-		}
+	if p, ok = r.Dialect.row().command(r); ok && !p.all && r.Behavior != Allow && len(p.words) > 0 {
+		p.sort()
 	}
-	if r.Dialect == ClaudeCode && strings.Contains(text, ":*") || text == "" && !p.rest {
+	return p, ok
+}
+
+// command reads content in Claude Code's dialect, in which a prefix mark counts at the end only.
+func (claudeDialect) command(r *Rule) (p *commandPattern, ok bool) {
+	text, rest := prefixed(r.Content)
+	if strings.Contains(text, ":*") || text == "" && !rest {
 		return nil, false
 	}
-	p.words = patternWords(text, r.Dialect)
-	if r.Dialect == Reference && !p.stars() {
-		// The reference looks for the text anywhere. Soundly it names the beginning of a command to
-		// one that forbids, a whole one to one that allows.
-		p.rest = r.Behavior != Allow
+	return &commandPattern{words: patternWords(text, r.Dialect), rest: rest, all: isOpen(text)}, true
+}
+
+// command reads content in the reference's dialect, which looks for a text without a star anywhere. Soundly that names the
+// beginning of a command to a rule that forbids, a whole one to one that allows.
+func (referenceDialect) command(r *Rule) (p *commandPattern, ok bool) {
+	text, rest := prefixed(r.Content)
+	if text == "" && !rest {
+		return nil, false
 	}
-	p.all = strings.Trim(text, "* ") == ""
-	if !p.all && r.Behavior != Allow {
-		p.sort()
+	p = &commandPattern{words: patternWords(text, r.Dialect), rest: rest, all: isOpen(text)}
+	if !p.stars() {
+		p.rest = r.Behavior != Allow
 	}
 	return p, true
 }
+
+// prefixed splits content into its text and whether more words may follow.
+func prefixed(content string) (text string, rest bool) {
+	text = strings.TrimSpace(content)
+	for _, mark := range []string{":*", " *"} {
+		if cut, found := strings.CutSuffix(text, mark); found && !strings.HasSuffix(cut, `\`) {
+			return strings.TrimSpace(cut), true
+		}
+	}
+	return text, false
+}
+
+// isOpen tells whether a text names every command.
+func isOpen(text string) bool { return strings.Trim(text, "* ") == "" }
 
 func (p *commandPattern) stars() bool {
 	for _, w := range p.words {

@@ -80,19 +80,6 @@ type Place struct {
 	Line, Column int // 1-based, in bytes
 }
 
-// Dialect is the language that a rule is written in: which agent's grammar its tool name and
-// content follow.
-type Dialect uint8
-
-const (
-	// Reference is AgentScope's: exact tool names; prefix, wildcard or substring on the text of a
-	// shell call; shell-style names for paths.
-	Reference Dialect = iota
-	// ClaudeCode is that of Claude Code's settings files: name globs, exact text or wildcards on
-	// each part of a shell call, gitignore patterns.
-	ClaudeCode
-)
-
 // Rule is one permission rule.
 type Rule struct {
 	// Tool is the name of the tool that it is about: exact in the reference's dialect, possibly a
@@ -107,6 +94,10 @@ type Rule struct {
 	// Base is the directory that a path beginning with one slash is taken from in Claude Code's
 	// dialect, relative to the current one.
 	Base string
+	// Rank orders the rules of an agent that has an order, the highest first; see Set.AddRanked.
+	Rank float64
+	// Modes are the names of the modes in which the rule counts, with a blank between them; "" is all.
+	Modes string
 	// Source is where the rule came from in the words of its file: userSettings, suggested.
 	Source string
 	Place  Place

@@ -1,11 +1,21 @@
 package ruleset
 
-import "sync"
+import (
+	"iter"
+	"slices"
+	"strings"
+	"sync"
+)
 
 // Set is a list of rules per behavior, each in the order in which they were added. Its zero value
 // is empty.
 type Set struct {
 	deny, ask, allow []*entry
+	// ranked are the rules of agents whose rules have an order, one row for each agent.
+	ranked []ranked
+	// inMode are the sets that count in a mode, made when they are first asked for.
+	mu     sync.Mutex
+	inMode map[string]*Set
 }
 
 // entry is a rule with what matching needs, made once.
@@ -44,6 +54,7 @@ func (s *Set) Add(r Rule) bool {
 		return false
 	}
 	*list = append(*list, &entry{rule: r})
+	s.forget()
 	return true
 }
 
@@ -53,7 +64,9 @@ func (s *Set) Clone() *Set {
 	if s == nil {
 		return &Set{}
 	}
-	return &Set{deny: s.deny[:len(s.deny):len(s.deny)], ask: s.ask[:len(s.ask):len(s.ask)], allow: s.allow[:len(s.allow):len(s.allow)]}
+	return &Set{
+		deny: slices.Clip(s.deny), ask: slices.Clip(s.ask), allow: slices.Clip(s.allow), ranked: slices.Clone(s.ranked),
+	}
 }
 
 // With returns a set of the rules of s followed by those of more.
@@ -61,8 +74,74 @@ func (s *Set) With(more *Set) *Set {
 	all := s.Clone()
 	if more != nil {
 		all.deny, all.ask, all.allow = append(all.deny, more.deny...), append(all.ask, more.ask...), append(all.allow, more.allow...)
+		for _, g := range more.ranked {
+			for _, e := range g.entries {
+				all.AddRanked(e.rule)
+			}
+		}
 	}
 	return all
+}
+
+// For returns the set of the rules that count in a mode, s itself when they all do.
+func (s *Set) For(mode string) *Set {
+	if s == nil || !s.moded() {
+		return s
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.inMode[mode] == nil {
+		if s.inMode == nil {
+			s.inMode = map[string]*Set{}
+		}
+		s.inMode[mode] = s.filtered(func(e *entry) bool { return e.rule.Modes == "" || slices.Contains(strings.Fields(e.rule.Modes), mode) })
+	}
+	return s.inMode[mode]
+}
+
+// moded tells whether a rule counts in some modes only.
+func (s *Set) moded() bool {
+	for list := range s.lists() {
+		if slices.ContainsFunc(list, func(e *entry) bool { return e.rule.Modes != "" }) {
+			return true
+		}
+	}
+	return false
+}
+
+// lists are all lists of entries.
+func (s *Set) lists() iter.Seq[[]*entry] {
+	return func(yield func([]*entry) bool) {
+		for _, list := range [][]*entry{s.deny, s.ask, s.allow} {
+			if !yield(list) {
+				return
+			}
+		}
+		for i := range s.ranked {
+			if !yield(s.ranked[i].entries) {
+				return
+			}
+		}
+	}
+}
+
+// filtered returns the set of the entries that a test keeps.
+func (s *Set) filtered(keep func(*entry) bool) *Set {
+	drop := func(list []*entry) []*entry {
+		return slices.DeleteFunc(slices.Clone(list), func(e *entry) bool { return !keep(e) })
+	}
+	out := &Set{deny: drop(s.deny), ask: drop(s.ask), allow: drop(s.allow)}
+	for _, g := range s.ranked {
+		out.ranked = append(out.ranked, ranked{g.dialect, drop(g.entries)})
+	}
+	return out
+}
+
+// forget drops what was made of the rules before one was added.
+func (s *Set) forget() {
+	s.mu.Lock()
+	s.inMode = nil
+	s.mu.Unlock()
 }
 
 // Rules returns the rules of one behavior in the order in which they are tried.
@@ -71,8 +150,12 @@ func (s *Set) Rules(b Behavior) []*Rule {
 		return nil
 	}
 	var rules []*Rule
-	for _, e := range *s.list(b) {
-		rules = append(rules, &e.rule)
+	for list := range s.lists() {
+		for _, e := range list {
+			if e.rule.Behavior == b {
+				rules = append(rules, &e.rule)
+			}
+		}
 	}
 	return rules
 }
@@ -82,5 +165,9 @@ func (s *Set) Len() int {
 	if s == nil {
 		return 0
 	}
-	return len(s.deny) + len(s.ask) + len(s.allow)
+	n := 0
+	for list := range s.lists() {
+		n += len(list)
+	}
+	return n
 }
