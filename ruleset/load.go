@@ -8,10 +8,40 @@ import (
 	"github.com/bashguard/bashguard/ruleset/document"
 )
 
+// Fault is the kind of a problem, for what speaks of it further. The zero Fault is none of the others.
+type Fault uint8
+
+// The faults of a rule's text.
+const (
+	// OtherFault is told by its message alone.
+	OtherFault Fault = iota
+	// EmptyRule is a text of blanks, CommentRule one that begins like a comment.
+	EmptyRule
+	CommentRule
+	// OpenRule lacks a parenthesis at its end, UnopenedRule one before its content.
+	OpenRule
+	UnopenedRule
+	// UnescapedRule has a parenthesis in its content, or text behind the one that closes it.
+	UnescapedRule
+	// HollowRule has nothing between its parentheses.
+	HollowRule
+	// UnnamedRule begins with what is no name of a tool.
+	UnnamedRule
+	// GlobRule is an allow rule that names its tool by a glob which counts in the other lists only.
+	GlobRule
+	// BareRule narrows a tool that its host takes by its name only.
+	BareRule
+)
+
 // Problem is what is wrong at one place of a rule file.
 type Problem struct {
-	Place   Place
-	Message string
+	Place Place
+	// Span is the place in bytes of the whole value, empty for a text of its own.
+	Span source.Span
+	// Fault is the kind of the problem, Behavior that of the list in which a rule stands, Unset outside of one.
+	Fault    Fault
+	Behavior Behavior
+	Message  string
 	// Instead is what to write, or to do, "" when there is nothing to propose.
 	Instead string
 }
@@ -79,7 +109,7 @@ type reader struct {
 
 // at makes a problem of a place.
 func (r *reader) at(span source.Span, message, instead string) *Problem {
-	return &Problem{Place: r.place(span), Message: message, Instead: instead}
+	return &Problem{Place: r.place(span), Span: span, Message: message, Instead: instead}
 }
 
 func (r *reader) place(span source.Span) Place {

@@ -1,0 +1,70 @@
+package ruleset
+
+import (
+	"slices"
+	"testing"
+)
+
+// What keeps a text from being a rule, and what to write instead.
+func TestClaudeFaults(t *testing.T) {
+	for _, c := range []struct {
+		text    string
+		fault   Fault
+		instead string
+	}{
+		{"Bash(ls)", OtherFault, ""},
+		{`Bash(node -e "f\(\)")`, OtherFault, ""},
+		{`Bash(a\\)`, OtherFault, ""},
+		{"", EmptyRule, "remove it"},
+		{" \t", EmptyRule, "remove it"},
+		{"// git", CommentRule, "remove it, JSON has no comments"},
+		{"# deploy", CommentRule, "remove it, JSON has no comments"},
+		{"Bash(ls", OpenRule, "write Bash(ls)"},
+		{`Bash(ls\)`, OpenRule, "write Bash(ls)"},
+		{"ls)", UnopenedRule, "write Bash(ls)"},
+		{`Bash(f(x))`, UnescapedRule, `write \( and \) inside: Bash(f\(x\))`},
+		{`Bash(f\(x))`, UnescapedRule, `write \( and \) inside: Bash(f\(x\))`},
+		{"Read(.env) ", UnescapedRule, "write Read(.env)"},
+		{"Read(.env)x", UnescapedRule, "write Read(.env)"},
+		{"Bash()", HollowRule, "write Bash for the whole tool, or say what is meant"},
+		{"git status", UnnamedRule, "write Bash(git status)"},
+		{"Bash:git status", UnnamedRule, "write Bash(git status)"},
+		{"Bash:*", UnnamedRule, "write Bash"},
+		{"Bash (ls)", UnnamedRule, "write Bash(ls)"},
+		{"Read (x)", UnnamedRule, "write Read(x)"},
+	} {
+		_, problem := ParseClaude(c.text)
+		if problem == nil {
+			problem = &Problem{}
+		}
+		if problem.Fault != c.fault || problem.Instead != c.instead {
+			t.Errorf("%q: fault %d, %q; want %d, %q", c.text, problem.Fault, problem.Instead, c.fault, c.instead)
+		}
+	}
+}
+
+// Some rules that are well written count in the lists that forbid or ask only.
+func TestSkippedAllow(t *testing.T) {
+	for text, want := range map[string]Fault{
+		"*": GlobRule, "mcp__*": GlobRule, "mcp__plugin_*": GlobRule, "mcp__git__*": OtherFault, "mcp__git__get_*": OtherFault,
+		"WebSearch(*)": BareRule, "TodoWrite(**)": BareRule, "WebSearch": OtherFault, "Agent(x)": OtherFault,
+	} {
+		r, problem := ParseClaude(text)
+		if problem == nil {
+			problem = skippedAllow(&r, text)
+		}
+		if problem == nil {
+			problem = &Problem{}
+		}
+		if problem.Fault != want {
+			t.Errorf("%s: %v, want %v", text, problem.Fault, want)
+		}
+	}
+}
+
+func TestClaudeTools(t *testing.T) {
+	all := ClaudeTools()
+	if len(all) != 45 || !slices.Contains(all, "Cd") || slices.Contains(all, "Task") {
+		t.Errorf("%d tools: %v", len(all), all)
+	}
+}
