@@ -20,12 +20,25 @@ func (p *Page) Explain(c check.Info) error {
 	p.printf("")
 	p.example("speaks about", c.Bad)
 	p.example("is silent about", c.Good)
+	if c.Fix != "" {
+		p.printf("")
+		for _, line := range wrap("Instead: "+c.Fix+".", p.width) {
+			p.printf("%s", line)
+		}
+	}
+	for _, address := range c.Evidence {
+		p.printf("%s", p.in(faint, "  "+address))
+	}
 	return p.err
 }
 
 // describe tells how much a check weighs, where it speaks and since when.
 func describe(c check.Info) string {
-	return c.Severity.String() + " · " + cmp.Or(c.Profile, "strict and precise") + " · since " + c.Since
+	where := cmp.Or(c.Profile, "strict and precise")
+	if c.RuleFiles {
+		where = "rule files"
+	}
+	return c.Severity.String() + " · " + where + " · since " + c.Since
 }
 
 // example prints a text that may have several lines.
@@ -69,15 +82,19 @@ type CheckList struct {
 
 // CheckEntry is the documentation of one check.
 type CheckEntry struct {
-	ID       string   `json:"id"`
-	Name     string   `json:"name"`
-	Severity string   `json:"severity"`
-	Summary  string   `json:"summary"`
-	Why      string   `json:"why"`
-	Bad      string   `json:"bad"`
-	Good     string   `json:"good"`
-	Since    string   `json:"since"`
+	ID       string `json:"id"`
+	Name     string `json:"name"`
+	Severity string `json:"severity"`
+	Summary  string `json:"summary"`
+	Why      string `json:"why"`
+	Bad      string `json:"bad"`
+	Good     string `json:"good"`
+	Since    string `json:"since"`
+	// Profiles are those in which the check speaks, none for a check of rule files.
 	Profiles []string `json:"profiles"`
+	// Fix says what to do, Evidence holds addresses; both are there for checks of rule files.
+	Fix      string   `json:"fix,omitempty"`
+	Evidence []string `json:"evidence,omitempty"`
 }
 
 // ChecksJSON prints checks as one object.
@@ -85,10 +102,13 @@ func ChecksJSON(w io.Writer, all []check.Info) error {
 	list := CheckList{Version: 1, Checks: []CheckEntry{}, Parsers: analyzer.Parsers()}
 	for _, c := range all {
 		profiles := []string{"strict", "precise"}
-		if c.Profile != "" {
+		switch {
+		case c.RuleFiles:
+			profiles = []string{}
+		case c.Profile != "":
 			profiles = []string{c.Profile}
 		}
-		list.Checks = append(list.Checks, CheckEntry{c.ID, c.Name, c.Severity.String(), c.Summary, c.Why, c.Bad, c.Good, c.Since, profiles})
+		list.Checks = append(list.Checks, CheckEntry{c.ID, c.Name, c.Severity.String(), c.Summary, c.Why, c.Bad, c.Good, c.Since, profiles, c.Fix, c.Evidence})
 	}
 	return JSON(w, list)
 }

@@ -34,12 +34,14 @@ func recognize(name string, data []byte, wanted string) (f *format, root *docume
 		return &formats[i], root, err
 	}
 	var broken error
+	var read *document.Node // in some syntax, though in no format
 	for _, s := range syntaxesFor(name) {
 		root, err := s.parse(data)
 		if err != nil {
 			broken = firstError(broken, err)
 			continue
 		}
+		read = root
 		for i := range formats {
 			if slices.Contains(formats[i].syntaxes, s.name) && formats[i].sniff(name, root) {
 				return &formats[i], root, nil
@@ -49,7 +51,7 @@ func recognize(name string, data []byte, wanted string) (f *format, root *docume
 	if broken != nil {
 		return formatByName(name), nil, broken
 	}
-	return nil, nil, errors.New("is in no rule format that bashguard knows")
+	return nil, read, errors.New("is in no rule format that bashguard knows")
 }
 
 // firstError keeps the first error.

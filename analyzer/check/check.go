@@ -36,4 +36,9 @@ type Info struct {
 	Since     string
 	// Profile is the one profile in which the check speaks, "" for strict and precise.
 	Profile string
+	// RuleFiles is set for a check of rule files, which belongs to no profile. Bad and Good are such files; Fix says in words what to do,
+	// and Evidence are the addresses of what the check relies on.
+	RuleFiles bool
+	Fix       string
+	Evidence  []string
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"strings"
@@ -28,15 +29,22 @@ func checksPage(all []check.Info) string {
 			}
 			b.WriteString(heading)
 			heading = ""
-			profiles := "strict and precise"
-			if c.Profile != "" {
-				profiles = c.Profile
-			}
-			fmt.Fprintf(&b, "\n### %s %s\n\n%s, in profile %s, since %s: %s. %s\n\n", c.ID, c.Name, c.Severity, profiles, c.Since, c.Summary, c.Why)
+			fmt.Fprintf(&b, "\n### %s %s\n\n%s, %s, since %s: %s. %s\n\n", c.ID, c.Name, c.Severity, place(c), c.Since, c.Summary, c.Why)
 			fmt.Fprintf(&b, "```\n%s\n```\n\nbut not\n\n```\n%s\n```\n", shown(c.Bad), shown(c.Good))
+			if c.Fix != "" {
+				fmt.Fprintf(&b, "\nInstead: %s. Evidence: <%s>\n", c.Fix, strings.Join(c.Evidence, ">, <"))
+			}
 		}
 	}
 	return b.String()
+}
+
+// place tells where a check speaks.
+func place(c check.Info) string {
+	if c.RuleFiles {
+		return "in rule files"
+	}
+	return "in profile " + cmp.Or(c.Profile, "strict and precise")
 }
 
 // shown makes an example visible, its lines apart from control characters left as they are.

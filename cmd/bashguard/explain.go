@@ -13,10 +13,11 @@ import (
 	"github.com/bashguard/bashguard/analyzer/check"
 	"github.com/bashguard/bashguard/analyzer/program"
 	"github.com/bashguard/bashguard/report"
+	"github.com/bashguard/bashguard/ruleset/lint"
 )
 
 // allChecks returns every check of every package, ordered by ID.
-func allChecks() []check.Info { return analyzer.Checks() }
+func allChecks() []check.Info { return append(analyzer.Checks(), lint.Checks()...) }
 
 func newExplain(sys system) *cobra.Command {
 	var format string

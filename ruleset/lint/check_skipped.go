@@ -1,0 +1,26 @@
+package lint
+
+import "github.com/bashguard/bashguard/analyzer/check"
+
+// skippedRule is general: checks that know why a rule is skipped silence it.
+var skippedRule = &row{
+	ID: "BG2200", Name: "skipped-rule", Severity: check.Warning,
+	Summary:  "a rule that its agent skips",
+	Why:      "The rule is never compared with any call. One that forbids leaves open what it names.",
+	Fix:      "write the rule in the form that the message proposes, or remove it",
+	Bad:      []example{deny("Bash(rm -rf /"), allow("git status")},
+	Good:     []example{allow("Bash(git commit *)")},
+	Evidence: []string{"https://code.claude.com/docs/en/permissions"},
+	formats:  anyFormat,
+	file: func(p *pass, f *file) {
+		for _, problem := range f.Problems {
+			span := f.spanAt(problem.Place)
+			found := p.report(f, span, "%s", masked(problem.Message)).help("%s", masked(problem.Instead))
+			for _, r := range f.rules {
+				if r.span == span {
+					found.worse(r.forbids()).Rule = masked(r.text)
+				}
+			}
+		}
+	},
+}

@@ -1,0 +1,143 @@
+package lint
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/source"
+	"github.com/bashguard/bashguard/ruleset"
+	"github.com/bashguard/bashguard/ruleset/document"
+)
+
+// file is a rule file with its rules as they are written.
+type file struct {
+	*ruleset.File
+	// rules are in the order of their places.
+	rules []*rule
+}
+
+// rule is a rule as it is written. Rule is nil when the file's host skips it.
+type rule struct {
+	*ruleset.Rule
+	file *file
+	// text is what is written, without quotes and escapes of the file's syntax; span is its place, quotes included.
+	text string
+	span source.Span
+	// list is the list that it stands in; of a rule that counts, its behavior.
+	list ruleset.Behavior
+}
+
+// forbids tells whether the rule stands in a list that denies or asks: such a rule fails open when it is dead.
+func (r *rule) forbids() bool { return r.list == ruleset.Deny || r.list == ruleset.Ask }
+
+// allows tells whether the rule stands in a list that allows.
+func (r *rule) allows() bool { return r.list == ruleset.Allow }
+
+// part returns the place of a part of what is written, the whole where it is written in another way.
+func (r *rule) part(text string) source.Span {
+	raw := r.span.Text(r.file.Text)
+	if at := strings.Index(raw, text); text != "" && at >= 0 && strings.Count(raw, text) == 1 {
+		return source.Span{Start: r.span.Start + at, End: r.span.Start + at + len(text)}
+	}
+	return r.span
+}
+
+// shared tells whether others than the writer get the file: a project's or the managed one.
+func (f *file) shared() bool { return f.Scope == ruleset.Project || f.Scope == ruleset.Managed }
+
+// inRepository tells whether the file lies in a repository: a project's or a local one.
+func (f *file) inRepository() bool { return f.Scope == ruleset.Project || f.Scope == ruleset.Local }
+
+// list returns the rules of one list that count, in the order of their places.
+func (f *file) list(b ruleset.Behavior) []*rule {
+	var rules []*rule
+	for _, r := range f.rules {
+		if r.Rule != nil && r.list == b {
+			rules = append(rules, r)
+		}
+	}
+	return rules
+}
+
+func newFile(f *ruleset.File) *file {
+	all := &file{File: f}
+	spots := spotsOf(f.Root, map[int]spot{})
+	taken := map[int]bool{}
+	for _, b := range []ruleset.Behavior{ruleset.Deny, ruleset.Ask, ruleset.Allow} {
+		for _, r := range f.Set.Rules(b) {
+			at := offset(f.Text, r.Place)
+			s, ok := spots[at]
+			if !ok {
+				s = spot{source.Span{Start: at, End: at}, r.String()}
+			}
+			taken[at] = true
+			all.rules = append(all.rules, &rule{Rule: r, file: all, text: s.text, span: s.span, list: b})
+		}
+	}
+	all.skipped(taken)
+	slices.SortStableFunc(all.rules, func(a, b *rule) int { return cmp.Compare(a.span.Start, b.span.Start) })
+	return all
+}
+
+// skipped adds what stands in the lists of Claude Code's settings and is no rule that counts.
+func (f *file) skipped(taken map[int]bool) {
+	if f.Format != "claude" || f.Fatal != nil {
+		return
+	}
+	for _, b := range []ruleset.Behavior{ruleset.Deny, ruleset.Ask, ruleset.Allow} {
+		list := f.Root.Get("permissions").Get(b.String())
+		if list == nil {
+			continue
+		}
+		for _, n := range list.Items {
+			if n.Is(document.String) && !taken[n.Span.Start] {
+				f.rules = append(f.rules, &rule{file: f, text: n.Text, span: n.Span, list: b})
+			}
+		}
+	}
+}
+
+// spot is something that is written at a place.
+type spot struct {
+	span source.Span
+	text string
+}
+
+// spotsOf returns what begins at each offset; where several things do, the innermost.
+func spotsOf(n *document.Node, into map[int]spot) map[int]spot {
+	if n == nil {
+		return into
+	}
+	into[n.Span.Start] = spot{n.Span, n.Text}
+	for _, item := range n.Items {
+		spotsOf(item, into)
+	}
+	for _, m := range n.Members {
+		spotsOf(m.Value, into)
+		into[m.Span.Start] = spot{m.Span, m.Name}
+	}
+	return into
+}
+
+// offset returns the byte offset of a place.
+func offset(text string, p ruleset.Place) int {
+	at := 0
+	for range p.Line - 1 {
+		next := strings.IndexByte(text[at:], '\n')
+		if next < 0 {
+			return len(text)
+		}
+		at += next + 1
+	}
+	return min(at+max(p.Column-1, 0), len(text))
+}
+
+// spanAt returns the place of what begins at a problem's place, or the rest of the line there.
+func (f *file) spanAt(p ruleset.Place) source.Span {
+	at := offset(f.Text, p)
+	if s, ok := spotsOf(f.Root, map[int]spot{})[at]; ok {
+		return s.span
+	}
+	return source.Span{Start: at, End: min(at+1, len(f.Text))}
+}

@@ -1,0 +1,25 @@
+package lint
+
+// The families, in the order of their IDs: one line per check, which stands in a file of its own.
+var (
+	// fileRows are about files as a whole: BG20.
+	fileRows = []*row{unknownFormat, brokenSyntax, wrongShape}
+	// modeRows are about modes, scopes and directories: BG21.
+	modeRows = []*row{}
+	// textRows are about the text of rules and the names of tools: BG22.
+	textRows = []*row{skippedRule}
+	// bashRows are about rules for shells: BG23.
+	bashRows = []*row{}
+	// grantRows are about rules for shells that grant more than they look like, and such that are evaded: BG23 too.
+	grantRows = []*row{}
+	// pathRows are about files: BG24.
+	pathRows = []*row{}
+	// toolRows are about WebFetch, MCP, agents and skills: BG25.
+	toolRows = []*row{}
+	// mutualRows are about rules against each other: BG26.
+	mutualRows = []*row{}
+	// hookRows are about hooks and the environment: BG27 and BG28.
+	hookRows = []*row{}
+	// formatRows are about the formats of other agents: BG29.
+	formatRows = []*row{}
+)
