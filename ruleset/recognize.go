@@ -20,6 +20,7 @@ type syntax struct {
 // syntaxes are tried in their order where a file's name doesn't tell which one it is in.
 var syntaxes = []syntax{
 	{"json", []string{".json"}, document.Parse},
+	{"yaml", []string{".yaml", ".yml"}, document.ParseYAML},
 }
 
 // recognize finds the format of a file: the named one, or the first whose sniff takes the file. The error is about the file as a whole;

@@ -104,6 +104,29 @@ func Parse(data []byte) (*Node, error) {
 
 // check finds what is no JSON at all.
 func check(data []byte) error {
+	if err := checkEncoding(data); err != nil {
+		return err
+	}
+	var raw json.RawMessage
+	err := json.Unmarshal(data, &raw)
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		return explain(data, int(syntax.Offset), syntax.Error())
+	}
+	return err
+}
+
+// MaxSize is the size in bytes up to which a text is read: rule files have kilobytes.
+const MaxSize = 8 << 20
+
+// checkEncoding refuses what is no text in UTF-8 of a size worth reading, whatever the syntax.
+func checkEncoding(data []byte) error {
+	if len(data) > MaxSize {
+		return &SyntaxError{Message: fmt.Sprintf("is longer than %d MiB", MaxSize>>20), Advice: "keep the rules in a file of their own"}
+	}
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		return &SyntaxError{Message: "is UTF-16", Advice: "save the file as UTF-8"}
+	}
 	if bytes.HasPrefix(data, []byte("\ufeff")) {
 		return &SyntaxError{Message: "begins with a byte order mark", Advice: "save the file as UTF-8 without one"}
 	}
@@ -114,13 +137,10 @@ func check(data []byte) error {
 		}
 		at += size
 	}
-	var raw json.RawMessage
-	err := json.Unmarshal(data, &raw)
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
-		return explain(data, int(syntax.Offset), syntax.Error())
+	if at := bytes.IndexByte(data, 0); at >= 0 {
+		return &SyntaxError{Offset: at, Message: "holds a NUL byte", Advice: "save the file as UTF-8 text"}
 	}
-	return err
+	return nil
 }
 
 // explain turns the offset of a syntax error, which lies behind the byte that is wrong, into a
