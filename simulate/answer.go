@@ -116,8 +116,8 @@ func (p *pass) shadow(c *callState) {
 	if d.fault != nil {
 		return
 	}
-	tier, _ := p.tierOf(tool, c.rec)
-	decision := c.rec.judge(p.setting, tool, question{d.Input, c.raw}, tier).Decide(engine.Default, p.rules)
+	q := question{d.Input, c.raw}
+	decision := p.byTier(c, tool, q, p.assess(c, tool, q, false).effective(), engine.Default)
 	switch {
 	case decision.Behavior == ruleset.Deny:
 		c.addNote(noteEditedDenied)

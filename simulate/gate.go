@@ -123,32 +123,21 @@ func (p *pass) permission(c *callState, tool *toolkit.Tool, input map[string]any
 
 // engine is the innermost layer: a call that a person approved is allowed at once.
 func (p *pass) engine(c *callState, tool *toolkit.Tool, q question) engine.Decision {
-	tier, _ := p.tierOf(tool, c.rec)
-	c.judgement = c.rec.judge(p.setting, tool, q, tier)
+	if !c.confirmed {
+		c.tier = p.assess(c, tool, q, true)
+	}
+	tier := c.tier.effective()
+	own := tier
+	if tool.Kind == ruleset.Native {
+		own = toolkit.NoTier // what it does is told by its own judgement
+	}
+	c.judgement = c.rec.judge(p.setting, tool, q, own)
 	if c.confirmed {
 		return engine.Decision{Behavior: ruleset.Allow, Step: engine.UserConfirmed, Reason: "a person approved it"}
 	}
-	decision := c.judgement.Decide(p.mode, p.rules)
-	if tier != toolkit.NoTier && tool.Kind == ruleset.Native {
-		decision = p.nativeRules(c, tool, q, decision)
-	}
+	decision := p.byTier(c, tool, q, tier, p.mode)
+	c.tier.explain(&decision)
 	return decision
-}
-
-// nativeRules gives the rules of a known tool with a tier their word: the tier stands in for the tool's own check only, but the
-// judgement by tier knows no content of rules.
-func (p *pass) nativeRules(c *callState, tool *toolkit.Tool, q question, byTier engine.Decision) engine.Decision {
-	c.judgement = c.rec.judge(p.setting, tool, q, toolkit.NoTier)
-	own := c.judgement.Decide(p.mode, p.rules)
-	switch own.Step {
-	case engine.DenyRule, engine.AskRule:
-		return own
-	case engine.AllowRule:
-		if byTier.Step == engine.ModeDefault {
-			return own
-		}
-	}
-	return byTier
 }
 
 // denial is what the model is told about a denial.
@@ -156,7 +145,10 @@ func (p *pass) denial(c *callState, tool *toolkit.Tool, d *engine.Decision) stri
 	if d.Step != engine.ToolDeny {
 		return "Permission denied: " + d.Reason
 	}
-	_, why := p.tierOf(tool, c.rec)
+	why := ""
+	if c.tier != nil {
+		why = c.tier.Reason
+	}
 	return cmp.Or(why, tool.Message, "declared") // the last is the message of a declared check that has none
 }
 

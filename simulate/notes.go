@@ -36,6 +36,10 @@ const (
 	noteRecordedRefused   = "refused_in_recording"
 	noteEditedSafety      = "edited_would_be_safety_ask"
 	noteEditedDenied      = "edited_would_be_denied"
+
+	noteAuthorized         = "authorized"
+	noteRiskUnavailable    = "risk_unavailable"
+	noteClassifierNoAnswer = "classifier_no_answer"
 )
 
 // notes is every word that may stand beside a call, in the order of the documentation: where a call stands, its input, its permission,
@@ -53,6 +57,9 @@ var notes = []Note{
 	{noteAssumedDenied, "U3", "nobody knows what the person would have answered; refusal is assumed"},
 	{noteEditedSafety, "", "a person edited the call into one that would be a safety ask; it runs unjudged"},
 	{noteEditedDenied, "", "a person edited the call into one that would be denied; it runs unjudged"},
+	{noteAuthorized, "", "the user authorized this very call, which loosens its tier"},
+	{noteRiskUnavailable, "", "the assessment of the call failed or is malformed; it counts as no opinion"},
+	{noteClassifierNoAnswer, "", "the classifier gave no answer that can be read; the tool's own tier counts"},
 	{noteRecordedRefused, "", "the recording agent didn't run the call, so that there is no result"},
 	{noteResultUnknown, "U2", "the recording doesn't hold what the call would have given back"},
 	{noteResultConflict, "U6", "the recorded result contradicts what follows from the session; the recorded one counts"},

@@ -37,6 +37,9 @@ var noteCases = []noteCase{
 	{"result_unknown", session("", []string{allowTool}, turn(`{"id":"a","name":"yes","input":{}}`)), stop(0)},
 	{"result_conflict", session(`,"files":{}`, []string{`"Read"`}, turn(`{"id":"a","name":"Read","input":{"file_path":"/w/a"},"result":{"text":"x"}}`)), stop(0)},
 	{"nested_unrecorded", session("", []string{agentTool}, turn("Agent:a")), stop(0)},
+	{"authorized", session("", []string{tiered("block", "")}, `{"type":"authorize","authorize":[{"id":"a","tier":"auto"}]}`, turn("sh:a")), stop(0)},
+	{"risk_unavailable", session("", []string{tiered("block", "")}, turn(`{"id":"a","name":"sh","input":{},"risk":{"tier":null,"reason":"timed out"}}`)), stop(0)},
+	{"classifier_no_answer", session("", []string{classified}, turn("sh:a")), stop(0)},
 	{"nested_setup_unreadable", session("", []string{agentTool}, turn(`{"id":"a","name":"Agent","input":{},"nested":{"inherit":{"tools":5},"calls":[]}}`)), stop(0)},
 }
 

@@ -4,6 +4,7 @@ import (
 	"github.com/bashguard/bashguard/analyzer"
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/ruleset"
+	"github.com/bashguard/bashguard/simulate/transcript"
 )
 
 // OnPark says what happens when a replay waits for an answer that doesn't come from an event of the transcript.
@@ -52,6 +53,13 @@ type Options struct {
 	WorkingDirectories []string
 	// Sensitive are further names of files and directories, as in world.World.
 	Sensitive []string
+	// Classifier asks a program about a call that only the second stage of the classifier can judge: one JSON object in a line, and one back,
+	// as ParseVerdict reads it. Nil is no program; an error is no answer.
+	Classifier func(question []byte) (answer []byte, err error)
+	// Classified are answers of an earlier run, and Verdict is called with each one that counted in this run, in the order of the calls; nil
+	// is never. An error of Verdict ends the replay.
+	Classified []transcript.Classified
+	Verdict    func(*transcript.Classified) error
 	// Progress is called about once in each MiB of a transcript, with the bytes and calls so far; nil is never.
 	Progress func(bytes int64, calls int)
 }

@@ -65,6 +65,8 @@ type callState struct {
 	// decision is the latest evaluation, first the first one; nil is none.
 	decision, first *engine.Decision
 	judgement       *engine.Judgement
+	// tier is the latest assessment, nil when the policy of tiers isn't about the tool.
+	tier *assessment
 	// confirmed is set when a person approved the call: the engine isn't asked about it again.
 	confirmed bool
 	// prompts counts the prompts that were shown; covered is set when an earlier prompt of its batch once stood for it.

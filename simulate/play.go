@@ -50,7 +50,7 @@ func (p *pass) rows(prefix string) []CallRow {
 
 // row tells where a call stands.
 func (c *callState) row(prefix string) CallRow {
-	row := CallRow{ID: prefix + c.rec.call.ID, Name: c.name, State: string(c.state), Prompts: c.prompts, Note: c.note, Executed: c.executed, Notes: c.notes}
+	row := CallRow{ID: prefix + c.rec.call.ID, Name: c.name, State: string(c.state), Prompts: c.prompts, Note: c.note, Executed: c.executed, Tier: c.tier.row(), Notes: c.notes}
 	for _, s := range c.history {
 		row.History = append(row.History, s.String())
 	}

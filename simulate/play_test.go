@@ -269,8 +269,9 @@ func TestTierOfShell(t *testing.T) {
 		return fmt.Sprintf(`{"id":%q,"name":"Bash","input":{"command":%q},"result":{"text":"ok"}}`, id, command)
 	}
 	text := session(`,"rules":[{"tool":"Bash","content":"make:*","behavior":"allow"},{"tool":"Bash","content":"rm:*","behavior":"deny"}]`,
-		[]string{`{"name":"Bash","tier":"confirm"}`}, turn(call("a", "make x")), turn(call("b", "rm x")), turn(call("c", "ls")))
-	want := "a:finished/allow/allow_rule/success\nb:finished/deny/deny_rule/denied/permission_denied\nc:asking/ask/mode_default\nparked 2"
+		[]string{`{"name":"Bash","tier":"confirm"}`}, turn(call("a", "make x")), turn(call("b", "rm x")), turn(call("c", "ls")), turn(call("d", "dd if=a of=/dev/sda")), turn(call("e", "touch x")))
+	want := "a:finished/allow/allow_rule/success\nb:finished/deny/deny_rule/denied/permission_denied\nc:finished/allow/read_only/success\n" +
+		"d:finished/deny/tool_deny/denied/permission_denied\ne:asking/ask/mode_default\nparked 4"
 	if d := cmp.Diff(want, played(t, text, "default", stop(0))); d != "" {
 		t.Error(d)
 	}

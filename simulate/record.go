@@ -29,6 +29,10 @@ type record struct {
 	judged  map[judgeKey]*engine.Judgement
 	// nested are the events of the sub-agent inside the call, read once.
 	nested []nestedEvent
+	// answers are those of the classifier, by the digest of what it was asked about; classified are the verdicts among them, in the order in
+	// which they were given.
+	answers    map[string]answer
+	classified []transcript.Classified
 }
 
 // decodeKey is what decoding depends on.
@@ -91,9 +95,11 @@ func (r *record) judge(s *setting, tool *toolkit.Tool, q question, tier toolkit.
 	if r.call.ReadOnly != nil {
 		spec.ReadOnly = *r.call.ReadOnly
 	}
-	// A tier takes the place of the tool's own check; a blocked call isn't eligible for the read-only path.
+	// A tier takes the place of the tool's own check; a blocked call isn't eligible for the read-only path. A known tool tells by itself what
+	// only reads.
 	if tier != toolkit.NoTier {
-		kind, spec.Check, spec.ReadOnly = declaredKind(kind), tier.Check(), spec.ReadOnly && tier != toolkit.Block
+		readOnly := spec.ReadOnly || kind == ruleset.Native && r.call.ReadOnly == nil && r.judge(s, tool, q, toolkit.NoTier).ReadOnly()
+		kind, spec.Check, spec.ReadOnly = declaredKind(kind), tier.Check(), readOnly && tier != toolkit.Block
 	}
 	j := s.judge(&ruleset.Call{Tool: tool.Name, Kind: kind, Input: argument.Floats(q.input)}, spec, s.worldOf(tool, r.call.Cwd))
 	r.judged[key] = j
@@ -117,14 +123,21 @@ type setting struct {
 	kit     *toolkit.Kit
 	memory  *memory
 	life    *life
-	// authorized and verdicts are what came for single calls from outside.
+	// authorized and verdicts are what came for single calls from outside, by their paths.
 	authorized map[string]toolkit.Tier
-	verdicts   map[string]transcript.Verdict
+	verdicts   map[string][]transcript.Classified
+	// ask asks the program that classifies, nil without one; recent is what it hears of the turns before.
+	ask    func(question []byte) (answer []byte, err error)
+	recent *recent
 }
 
 // newSetting makes the setting of a header and the options that stand in for what it doesn't tell.
 func newSetting(h *transcript.Header, opts *Options) *setting {
-	s := &setting{profile: opts.Profile, onPark: opts.OnPark, header: h, kit: toolkit.Everything(), memory: &memory{}, life: &life{}, authorized: map[string]toolkit.Tier{}, verdicts: map[string]transcript.Verdict{}}
+	s := &setting{profile: opts.Profile, onPark: opts.OnPark, header: h, kit: toolkit.Everything(), memory: &memory{}, life: &life{}, recent: &recent{}, ask: opts.Classifier,
+		authorized: map[string]toolkit.Tier{}, verdicts: map[string][]transcript.Classified{}}
+	for i := range opts.Classified {
+		s.classified(&opts.Classified[i])
+	}
 	s.world = world.World{Cwd: h.Cwd, Home: h.Home, Symlinks: h.Symlinks}
 	if s.world.Cwd == "" {
 		s.world.Cwd = opts.Cwd
@@ -189,14 +202,37 @@ func orDefault(value, fallback int) int {
 	return value
 }
 
-// tierOf returns the effective tier of a call, and why it isn't the tool's own.
-func (s *setting) tierOf(tool *toolkit.Tool, r *record) (tier toolkit.Tier, why string) {
-	if tier, ok := s.authorized[r.path]; ok && tool.Tier != toolkit.NoTier {
-		return tier, "the user authorized this call"
+// authorize takes the user's word for single calls. A word that is no tier says nothing.
+func (s *setting) authorize(given []transcript.Authorization, prefix string) {
+	for _, a := range given {
+		if tier, ok := toolkit.TierNamed(a.Tier); ok && tier != toolkit.NoTier && len(s.authorized) < maxKept {
+			s.authorized[prefix+a.ID] = tier
+		}
 	}
-	verdict := r.call.Classifier
-	if v, ok := s.verdicts[r.path]; ok {
-		verdict = v
+}
+
+// classified keeps a recorded answer of the classifier.
+func (s *setting) classified(c *transcript.Classified) {
+	if len(s.verdicts) < maxKept && len(s.verdicts[c.ID]) < maxKeptOfOne {
+		s.verdicts[c.ID] = append(s.verdicts[c.ID], *c)
 	}
-	return tool.TierOf(r.call.Risk, verdict)
+}
+
+// Bounds of what is kept for calls that are still to come: calls with an authorization or a verdict, and verdicts for one ID. What is over
+// them doesn't count, which is never approval.
+const (
+	maxKept      = 100_000
+	maxKeptOfOne = 100
+)
+
+// forget drops what was kept for calls whose turn is over. An ID may come again in sessions of other agents, where a verdict tells by its
+// digest which of the calls it is about; in others it can't.
+func (s *setting) forget(records []*record) {
+	if s.header.Foreign {
+		return
+	}
+	for _, r := range records {
+		delete(s.authorized, r.path)
+		delete(s.verdicts, r.path)
+	}
 }

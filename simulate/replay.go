@@ -45,6 +45,8 @@ type CallRow struct {
 	KeptChars int            `json:"kept_chars,omitempty"`
 	Metadata  map[string]any `json:"metadata,omitzero"`
 	Notes     []string       `json:"notes,omitempty"`
+	// Tier is left out when the policy of tiers isn't about the tool.
+	Tier *Tier `json:"tier,omitempty"`
 	// History is what happened to the call: from which state to which, and by what.
 	History []string `json:"history,omitempty"`
 }

@@ -75,15 +75,13 @@ func (r *replayer) event(e transcript.Event) error {
 	case *transcript.ToolkitChange:
 		return atLine(r.setting.kit.Change(b, r.setting.header.UserTiers), e.Line)
 	case *transcript.Authorize:
-		for _, a := range b.Calls {
-			if tier, ok := toolkit.TierNamed(a.Tier); ok {
-				r.setting.authorized[a.ID] = tier
-			}
-		}
+		r.setting.authorize(b.Calls, "")
 		return nil
 	case *transcript.Classified:
-		r.setting.verdicts[b.ID] = transcript.Verdict{Verdict: b.Verdict, Reason: b.Reason}
+		r.setting.classified(b)
 		return nil
+	case *transcript.Message:
+		r.setting.recent.message(b)
 	}
 	return r.toPasses(e)
 }
@@ -172,7 +170,32 @@ func (r *replayer) close() error {
 	if len(records) == 0 {
 		return nil
 	}
-	return r.closed(r, records)
+	if err := r.tellVerdicts(flatten(records)); err != nil {
+		return err
+	}
+	if err := r.closed(r, records); err != nil {
+		return err
+	}
+	if r.setting.ask != nil {
+		r.setting.recent.calls(records)
+	}
+	r.setting.forget(flatten(records))
+	return nil
+}
+
+// tellVerdicts gives the verdicts about the calls of a turn to whom keeps them for later runs, in the order of the calls.
+func (r *replayer) tellVerdicts(records []*record) error {
+	if r.opts.Verdict == nil {
+		return nil
+	}
+	for _, rec := range records {
+		for i := range rec.classified {
+			if err := r.opts.Verdict(&rec.classified[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // newReplayer opens a transcript. The hooks of the replayer do nothing until somebody sets them.

@@ -60,6 +60,8 @@ type Cell struct {
 	Prompts  int  `json:"prompts"`
 	// Covered is set when an earlier prompt of the same batch stood for this call.
 	Covered bool `json:"covered"`
+	// Tier is how freely the call may run under the policy of tiers, left out when that isn't about its tool.
+	Tier *Tier `json:"tier,omitempty"`
 	// Notes are those of Row.Notes that are about this mode, in the words of Notes.
 	Notes []string `json:"notes"`
 }

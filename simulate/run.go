@@ -115,6 +115,7 @@ func (p *pass) cell(c *callState) Cell {
 		return cell
 	}
 	cell.Final, cell.Executed, cell.Prompts, cell.Covered = string(c.state), c.executed, c.prompts, c.covered
+	cell.Tier = c.tier.row()
 	cell.Notes = append(cell.Notes, c.notes...)
 	if o := c.result; o != nil {
 		cell.Result, cell.Kind = o.state, o.kind

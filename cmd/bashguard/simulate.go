@@ -23,6 +23,7 @@ type simulateFlags struct {
 	format, profile, onPark, cwd string
 	modes, rules, sensitive      list
 	only, failOn                 []string
+	classifier                   classifierFlags
 }
 
 func newSimulate(sys system) *cobra.Command {
@@ -52,6 +53,7 @@ Nothing is executed. Transcripts of these formats are understood: ` + transcript
 	flags.StringSliceVar(&f.only, "only", nil, "print only rows in which a mode comes to one of these `DECISIONS`: "+strings.Join(decisionWords, ", "))
 	flags.StringSliceVar(&f.failOn, "fail-on", nil, "`CONDITIONS` for exit code 1")
 	flags.StringVar(&f.cwd, "cwd", "", "`DIRECTORY` of the session where the transcript doesn't tell (default: this one)")
+	f.classifier.register(flags)
 	completes(cmd, "format", simulateFormats)
 	completes(cmd, "mode", modeNames)
 	completes(cmd, "profile", analyzer.ProfileNames)
@@ -89,13 +91,13 @@ func (f *simulateFlags) run(sys system, cmd *cobra.Command, path string) error {
 	}
 	defer in.Close()
 	if f.format == "json" {
-		return replayJSON(sys.out, in, opts)
+		return f.classifier.keep(replayJSON(sys.out, in, opts))
 	}
 	if sys.showsProgress() {
 		opts.Progress = progress(sys.err, size)
 		defer fmt.Fprint(sys.err, "\r\x1b[K")
 	}
-	return f.replay(sys.out, page, in, opts)
+	return f.classifier.keep(f.replay(sys.out, page, in, opts))
 }
 
 // options reads the flags' values.
@@ -126,6 +128,9 @@ func (f *simulateFlags) options(sys system) (opts simulate.Options, err error) {
 	}
 	opts.Sensitive = f.sensitive
 	if opts.Rules, err = loadRules(sys, f.rules); err != nil {
+		return opts, err
+	}
+	if err := f.classifier.options(sys, &opts); err != nil {
 		return opts, err
 	}
 	return opts, available(opts.Profile)

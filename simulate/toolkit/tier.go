@@ -1,7 +1,5 @@
 package toolkit
 
-import "github.com/bashguard/bashguard/simulate/transcript"
-
 // Tier is how freely a tool may run when a policy of tiers is in force. The zero Tier is none: the tool's own check applies.
 type Tier uint8
 
@@ -13,14 +11,21 @@ const (
 	Block
 )
 
-// tierNames are the words of declarations.
-var tierNames = map[string]Tier{"": NoTier, "auto": Auto, "confirm": Confirm, "block": Block}
+// tierNames are the words of declarations, by tier.
+var tierNames = [...]string{"", "auto", "confirm", "block"}
 
 // TierNamed returns the tier of that name; "" is none.
 func TierNamed(name string) (t Tier, ok bool) {
-	t, ok = tierNames[name]
-	return t, ok
+	for i, n := range tierNames {
+		if n == name {
+			return Tier(i), true
+		}
+	}
+	return NoTier, false
 }
+
+// String returns the word of the tier, "" for none.
+func (t Tier) String() string { return tierNames[min(int(t), len(tierNames)-1)] }
 
 // Check returns what a tier means as a tool's own check: a block is a denial that no rule, mode or prompt lifts.
 func (t Tier) Check() string { return [...]string{"", "allow", "ask", "deny"}[t] }
@@ -34,30 +39,35 @@ func (t *Tool) setTier(declared, user string) error {
 		return loadError("unknown_tier", "tool %q has an unknown tier; want auto, confirm or block", t.Name)
 	case user != "" && tier != NoTier && loosened > tier:
 		return loadError("tier_tighten", "the user's tier %s for %q is stricter than the declared %s; users may only loosen", user, t.Name, declared)
-	case user != "" && tier != NoTier:
-		tier = loosened
 	}
-	t.Tier = tier
+	t.Tier, t.Declared = tier, tier
+	if user != "" && tier != NoTier {
+		t.Tier, t.User = loosened, loosened
+	}
 	return nil
 }
 
-// TierOf returns the tier of one call, and why it isn't the tool's own, "" when it is. An assessment of the call stands in for the tool's
-// tier in both directions; without one, the recorded verdict of the classifier counts when the tool has a classifier and isn't free
-// anyway. No answer is never a yes.
-func (t *Tool) TierOf(risk *transcript.Risk, verdict transcript.Verdict) (tier Tier, why string) {
-	if t.Tier == NoTier {
-		return NoTier, ""
+// TierOf returns the tier of one call. An assessment of the call stands in for the tool's tier in both directions; without one, the verdict
+// of the classifier counts when the tool has a classifier and isn't free anyway. No answer is never a yes.
+func (t *Tool) TierOf(risk Tier, verdict string) Tier {
+	switch byVerdict := TierOfVerdict(verdict); {
+	case t.Tier == NoTier:
+		return NoTier
+	case risk != NoTier:
+		return risk
+	case t.Classifier && t.Tier != Auto && byVerdict != NoTier:
+		return byVerdict
 	}
-	if risk != nil && risk.Tier != nil {
-		if assessed, ok := TierNamed(*risk.Tier); ok && assessed != NoTier {
-			return assessed, risk.Reason
-		}
-	}
-	if byVerdict, ok := verdicts[verdict.Verdict]; ok && t.Classifier && t.Tier != Auto {
-		return byVerdict, verdict.Reason
-	}
-	return t.Tier, ""
+	return t.Tier
 }
 
-// verdicts are the only answers of a classifier that count.
-var verdicts = map[string]Tier{"SAFE": Auto, "UNSAFE": Block}
+// TierOfVerdict returns the tier that an answer of a classifier stands for: SAFE is Auto and UNSAFE is Block. Every other text is no answer.
+func TierOfVerdict(verdict string) Tier {
+	switch verdict {
+	case "SAFE":
+		return Auto
+	case "UNSAFE":
+		return Block
+	}
+	return NoTier
+}

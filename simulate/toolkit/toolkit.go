@@ -26,9 +26,10 @@ type Tool struct {
 	Schema *argument.Schema
 	// Message is what the tool's own check says, "" for nothing.
 	Message string
-	// Tier is the tool's tier after the user's loosening; Classifier tells whether a verdict may change it per call.
-	Tier       Tier
-	Classifier bool
+	// Tier is the tool's tier after the user's loosening: User, or Declared without one. Classifier tells whether a verdict may change it per
+	// call.
+	Tier, Declared, User Tier
+	Classifier           bool
 	// DangerousFiles and DangerousDirectories replace the lists of sensitive names for this tool; nil keeps them.
 	DangerousFiles, DangerousDirectories []string
 	// Assumed is set when nothing is known about the tool but its name.

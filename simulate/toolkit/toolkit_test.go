@@ -230,29 +230,31 @@ func TestLoadErrors(t *testing.T) {
 }
 
 func TestTiers(t *testing.T) {
-	auto, confirm, block, odd := "auto", "confirm", "block", "odd"
 	tests := []struct {
 		name, declared, user string
 		classifier           bool
-		risk                 *transcript.Risk
-		verdict              transcript.Verdict
+		risk                 toolkit.Tier
+		verdict              string
 		want                 toolkit.Tier
 	}{
-		{"none", "", "", true, &transcript.Risk{Tier: &block}, transcript.Verdict{Verdict: "UNSAFE"}, toolkit.NoTier},
-		{"the user's without a declared one", "", "auto", false, nil, transcript.Verdict{}, toolkit.NoTier},
-		{"declared", "confirm", "", false, nil, transcript.Verdict{}, toolkit.Confirm},
-		{"loosened", "block", "auto", false, nil, transcript.Verdict{}, toolkit.Auto},
-		{"an assessment loosens", "block", "", false, &transcript.Risk{Tier: &auto}, transcript.Verdict{}, toolkit.Auto},
-		{"an assessment beats the user", "block", "auto", false, &transcript.Risk{Tier: &block}, transcript.Verdict{}, toolkit.Block},
-		{"an assessment beats the classifier", "block", "", true, &transcript.Risk{Tier: &confirm}, transcript.Verdict{Verdict: "SAFE"}, toolkit.Confirm},
-		{"no assessment", "block", "", false, &transcript.Risk{Reason: "timed out"}, transcript.Verdict{}, toolkit.Block},
-		{"a malformed assessment", "block", "", false, &transcript.Risk{Tier: &odd}, transcript.Verdict{}, toolkit.Block},
-		{"safe", "block", "", true, nil, transcript.Verdict{Verdict: "SAFE"}, toolkit.Auto},
-		{"unsafe", "confirm", "", true, nil, transcript.Verdict{Verdict: "UNSAFE"}, toolkit.Block},
-		{"no answer", "block", "", true, nil, transcript.Verdict{}, toolkit.Block},
-		{"a malformed answer", "block", "", true, nil, transcript.Verdict{Verdict: "safe"}, toolkit.Block},
-		{"no classifier", "block", "", false, nil, transcript.Verdict{Verdict: "SAFE"}, toolkit.Block},
-		{"free anyway", "auto", "", true, nil, transcript.Verdict{Verdict: "UNSAFE"}, toolkit.Auto},
+		{"none", "", "", true, toolkit.Block, "UNSAFE", toolkit.NoTier},
+		{"the user's without a declared one", "", "auto", false, 0, "", toolkit.NoTier},
+		{"declared", "confirm", "", false, 0, "", toolkit.Confirm},
+		{"loosened", "block", "auto", false, 0, "", toolkit.Auto},
+		{"loosened by one", "block", "confirm", false, 0, "", toolkit.Confirm},
+		{"the same again", "confirm", "confirm", false, 0, "", toolkit.Confirm},
+		{"an assessment loosens", "block", "", false, toolkit.Auto, "", toolkit.Auto},
+		{"an assessment tightens", "auto", "", false, toolkit.Confirm, "", toolkit.Confirm},
+		{"an assessment beats the user", "block", "auto", false, toolkit.Block, "", toolkit.Block},
+		{"an assessment beats the classifier", "block", "", true, toolkit.Confirm, "SAFE", toolkit.Confirm},
+		{"safe", "block", "", true, 0, "SAFE", toolkit.Auto},
+		{"unsafe", "confirm", "", true, 0, "UNSAFE", toolkit.Block},
+		{"unsafe though the user loosened it", "block", "confirm", true, 0, "UNSAFE", toolkit.Block},
+		{"no answer", "block", "", true, 0, "", toolkit.Block},
+		{"a malformed answer", "block", "", true, 0, "safe", toolkit.Block},
+		{"no classifier", "block", "", false, 0, "SAFE", toolkit.Block},
+		{"free anyway", "auto", "", true, 0, "UNSAFE", toolkit.Auto},
+		{"free by the user", "block", "auto", true, 0, "UNSAFE", toolkit.Auto},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -261,24 +263,16 @@ func TestTiers(t *testing.T) {
 				tiers["x"] = tt.user
 			}
 			tool, _ := kit(t, fmt.Sprintf(`{"tools":[{"name":"x","kind":"custom","tier":%q,"classifier":%v}]}`, tt.declared, tt.classifier), tiers).Find("x", nil)
-			if got, _ := tool.TierOf(tt.risk, tt.verdict); got != tt.want {
-				t.Errorf("got %d, want %d", got, tt.want)
+			if got := tool.TierOf(tt.risk, tt.verdict); got != tt.want {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+			if declared, _ := toolkit.TierNamed(tt.declared); tool.Declared != declared {
+				t.Errorf("declared is %q, want %q", tool.Declared, declared)
 			}
 		})
 	}
 	if got := []string{toolkit.NoTier.Check(), toolkit.Auto.Check(), toolkit.Confirm.Check(), toolkit.Block.Check()}; !cmp.Equal(got, []string{"", "allow", "ask", "deny"}) {
 		t.Errorf("checks of the tiers: %v", got)
-	}
-}
-
-func TestTierReason(t *testing.T) {
-	block := "block"
-	tool, _ := kit(t, `{"tools":[{"name":"x","kind":"custom","tier":"confirm","classifier":true}]}`, nil).Find("x", nil)
-	if _, why := tool.TierOf(&transcript.Risk{Tier: &block, Reason: "root removal"}, transcript.Verdict{}); why != "root removal" {
-		t.Errorf("the assessment's reason is lost: %q", why)
-	}
-	if _, why := tool.TierOf(nil, transcript.Verdict{Verdict: "UNSAFE", Reason: "sends mail"}); why != "sends mail" {
-		t.Errorf("the classifier's reason is lost: %q", why)
 	}
 }
 

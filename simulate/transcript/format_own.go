@@ -60,6 +60,7 @@ type ownReader struct {
 	ids     *seen
 	started bool // an event was read, so no header may come
 	held    []Event
+	ahead   []Event          // what is known of the held turn's calls before they are judged
 	open    map[string]*Call // the calls of the turn that is held, by ID
 }
 
@@ -100,6 +101,10 @@ func (r *ownReader) line(l line, yield func(Event, error) bool) bool {
 	if cancel, ok := e.Body.(*Cancel); ok {
 		return r.cancel(l.n, cancel, yield)
 	}
+	if aboutCalls(e.Body) && len(r.held) > 0 && len(r.ahead) < maxHeld {
+		r.ahead = append(r.ahead, e)
+		return true
+	}
 	_, turn := e.Body.(*Turn)
 	if turn || len(r.held) >= maxHeld {
 		if !r.flush(yield) {
@@ -110,6 +115,16 @@ func (r *ownReader) line(l line, yield func(Event, error) bool) bool {
 		return r.hold(e)
 	}
 	return yield(e, nil)
+}
+
+// aboutCalls tells whether an event says something about single calls that has to be known when they are judged, although a recording holds it
+// behind them: an authorization, an answer of the classifier.
+func aboutCalls(b Body) bool {
+	switch b.(type) {
+	case *Authorize, *Classified:
+		return true
+	}
+	return false
 }
 
 // hold keeps an event back, and notes the calls of a turn.
@@ -137,8 +152,8 @@ func (r *ownReader) cancel(line int, c *Cancel, yield func(Event, error) bool) b
 
 // flush delivers what was held back.
 func (r *ownReader) flush(yield func(Event, error) bool) bool {
-	held := r.held
-	r.held, r.open = nil, nil
+	held := append(r.ahead, r.held...)
+	r.held, r.ahead, r.open = nil, nil, nil
 	for _, e := range held {
 		if !yield(e, nil) {
 			return false

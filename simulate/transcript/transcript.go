@@ -263,8 +263,22 @@ func (i *Inherit) UnmarshalJSON(b []byte) error {
 
 // Risk is an assessment of one call.
 type Risk struct {
+	// Tier is auto, confirm or block; nil is no opinion.
 	Tier   *string `json:"tier"`
 	Reason string  `json:"reason"`
+}
+
+// Malformed is the word of an assessment or a verdict that can't be read: it is no opinion, and never a yes.
+const Malformed = "malformed"
+
+// UnmarshalJSON reads an object. Anything else is a malformed assessment, which leaves the rest of the line usable.
+func (r *Risk) UnmarshalJSON(b []byte) error {
+	type plain Risk
+	if err := json.Unmarshal(b, (*plain)(r)); err != nil {
+		malformed := Malformed
+		*r = Risk{Tier: &malformed}
+	}
+	return nil
 }
 
 // Verdict is the answer of a classifier: SAFE, UNSAFE, or "" for none.
@@ -273,13 +287,19 @@ type Verdict struct {
 	Reason  string `json:"reason"`
 }
 
-// UnmarshalJSON reads an object, or the bare verdict.
+// UnmarshalJSON reads an object, or the bare verdict. Anything else is a malformed verdict, which leaves the rest of the line usable.
 func (v *Verdict) UnmarshalJSON(b []byte) error {
-	if len(b) > 0 && b[0] == '"' {
-		return json.Unmarshal(b, &v.Verdict)
-	}
 	type plain Verdict
-	return json.Unmarshal(b, (*plain)(v))
+	var err error
+	if len(b) > 0 && b[0] == '"' {
+		err = json.Unmarshal(b, &v.Verdict)
+	} else {
+		err = json.Unmarshal(b, (*plain)(v))
+	}
+	if err != nil {
+		*v = Verdict{Verdict: Malformed}
+	}
+	return nil
 }
 
 // Result is what a tool gave back, in one of several shapes.
@@ -394,9 +414,12 @@ type Authorization struct {
 	Tier string `json:"tier"`
 }
 
-// Classified is a recorded answer of the classifier for one call.
+// Classified is a recorded answer of the classifier for one call; its members are those of a line of the type classifier.
 type Classified struct {
-	ID      string `json:"id"`
+	// ID names the call, with the IDs of the calls around it when it stands in a sub-agent: a/b.
+	ID string `json:"id"`
+	// SHA256 tells about which tool and input the answer is, in hexadecimal digits; "" is whatever the call of that ID asks for.
+	SHA256  string `json:"sha256"`
 	Verdict string `json:"verdict"`
 	Reason  string `json:"reason"`
 }
