@@ -20,6 +20,7 @@ type syntax struct {
 // syntaxes are tried in their order where a file's name doesn't tell which one it is in.
 var syntaxes = []syntax{
 	{"json", []string{".json"}, document.Parse},
+	{"jsonc", []string{".jsonc", ".json"}, document.ParseJSONC},
 	{"yaml", []string{".yaml", ".yml"}, document.ParseYAML},
 }
 

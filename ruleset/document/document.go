@@ -1,6 +1,6 @@
-// Package document reads JSON with the place of everything in it, so that what is wrong in a rule
-// file can be pointed at. Only strict JSON is read, as the agents do it: what they refuse is
-// refused here.
+// Package document reads the languages that rule files are written down in, with the place of
+// everything, so that what is wrong in one can be pointed at. Each reader takes what the agents
+// take: strict JSON has no comments, and what they refuse is refused here.
 package document
 
 import (

@@ -76,29 +76,35 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte(`[1,,2]`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		root, err := Parse(data)
-		if (root == nil) == (err == nil) {
-			t.Fatalf("%v, %v", root, err)
-		}
-		var syntax *SyntaxError
-		if errors.As(err, &syntax) && (syntax.Offset < 0 || syntax.Offset > len(data)) {
-			t.Fatalf("offset %d of %d", syntax.Offset, len(data))
-		}
-		var walk func(n *Node)
-		walk = func(n *Node) {
-			if n.Span.Start < 0 || n.Span.End > len(data) || n.Span.Start >= n.Span.End {
-				t.Fatalf("place %+v", n.Span)
-			}
-			for _, i := range n.Items {
-				walk(i)
-			}
-			for _, m := range n.Members {
-				walk(m.Value)
-			}
-		}
-		if root != nil {
-			walk(root)
-		}
+		checkTree(t, data, root, err)
 	})
+}
+
+// checkTree tells whether what a reader returned is a tree with places inside the text, or an error with one.
+func checkTree(t *testing.T, data []byte, root *Node, err error) {
+	t.Helper()
+	if (root == nil) == (err == nil) {
+		t.Fatalf("%v, %v", root, err)
+	}
+	var syntax *SyntaxError
+	if err != nil && (!errors.As(err, &syntax) || syntax.Offset < 0 || syntax.Offset > len(data)) {
+		t.Fatalf("%v isn't about a place of %d bytes", err, len(data))
+	}
+	var walk func(n *Node)
+	walk = func(n *Node) {
+		if n.Span.Start < 0 || n.Span.End > len(data) || n.Span.Start >= n.Span.End {
+			t.Fatalf("place %+v", n.Span)
+		}
+		for _, i := range n.Items {
+			walk(i)
+		}
+		for _, m := range n.Members {
+			walk(m.Value)
+		}
+	}
+	if root != nil {
+		walk(root)
+	}
 }
 
 func BenchmarkParse(b *testing.B) {
