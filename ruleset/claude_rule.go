@@ -2,7 +2,6 @@ package ruleset
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -124,7 +123,7 @@ func isToolName(s string) bool {
 // skippedAllow tells why Claude Code skips an allow rule: a glob for the tool's name counts only
 // behind a literal server of MCP, and most tools are taken by their names alone.
 func skippedAllow(r *Rule, text string) *Problem {
-	if slices.Contains(claudeBareTools, r.Tool) && strings.Contains(text, "(") {
+	if claudeBareTools.Has(r.Tool) && strings.Contains(text, "(") {
 		return &Problem{Fault: BareRule, Message: r.Tool + " is taken by its name only", Instead: "write " + r.Tool}
 	}
 	literal, _, glob := strings.Cut(r.Tool, "*")

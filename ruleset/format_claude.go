@@ -62,6 +62,9 @@ func (r *reader) claudeRule(n *document.Node, b Behavior) {
 		r.problems = append(r.problems, *err)
 		return
 	}
-	rule.Behavior, rule.Base, rule.Place, rule.Source = b, r.base(), r.place(n.Span), "settings"
+	rule.Behavior, rule.Base, rule.Place, rule.Source, rule.Scope = b, r.base(), r.place(n.Span), "settings", r.scope
+	if r.scope == User {
+		rule.Base = "~/.claude"
+	}
 	r.set.Add(rule)
 }

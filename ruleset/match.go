@@ -63,8 +63,13 @@ func findIn(list []*entry, b Behavior, on *Subject) *Rule {
 	if b == Allow && on.Profile != analyzer.Agentscope {
 		return firstAllow(list, on)
 	}
+	if b == Allow {
+		if r := unitedAllow(list, on); r != nil {
+			return r
+		}
+	}
 	for _, e := range list {
-		if e.rule.native(on) || on.Profile != analyzer.Agentscope && e.binds(on) {
+		if e.rule.native(on) && !(b == Allow && e.rule.needsOthers(on)) || on.Profile != analyzer.Agentscope && e.binds(on) {
 			return &e.rule
 		}
 	}
@@ -161,7 +166,7 @@ func (r *Rule) coversAccesses(on *Subject) bool {
 	if r.Whole {
 		return true
 	}
-	if r.Content == "" {
+	if r.Content == "" || r.Tool == "PowerShell" { // its texts aren't read, so that nothing narrower than the tool can be allowed
 		return false
 	}
 	if _, ok := pathTools[r.Tool]; !ok {

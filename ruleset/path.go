@@ -54,48 +54,82 @@ func (r *Rule) pathGlobs(w *world.World, allow bool) []glob {
 // ignoreGlobs reads a pattern in Claude Code's dialect: gitignore's syntax, with the place that it
 // is taken from in front.
 func (r *Rule) ignoreGlobs(w *world.World, allow bool) []glob {
-	base, rest, anchored := r.anchor(w)
-	if base == "" || strings.HasPrefix(rest, "!") || allow && (rest == "" || strings.HasPrefix(rest, "../")) {
+	var all []glob
+	for _, a := range r.anchors(w, allow) {
+		if g := a.glob(allow); g != nil {
+			all = append(all, g)
+		}
+	}
+	return all
+}
+
+// anchor is the directory that a pattern in Claude Code's dialect is taken from, "" when that isn't known, and what the pattern says
+// below it.
+type anchor struct {
+	base, rest string
+	// spelt is set when the pattern says itself where it begins.
+	spelt bool
+}
+
+func (a anchor) glob(allow bool) glob {
+	base, rest := a.base, a.rest
+	if base == "" || strings.HasPrefix(rest, "!") || allow && (rest == "" || climbs(rest)) {
 		return nil
 	}
-	for strings.HasPrefix(rest, "../") {
+	for climbs(rest) {
 		base, rest = path.Dir(base), rest[3:]
 	}
 	base = strings.TrimSuffix(base, "/")
 	if rest == "" {
-		return []glob{append(literal(base), below()...)}
+		return append(literal(base), below()...)
 	}
 	front := literal(base + "/")
 	name := strings.TrimSuffix(rest, "/")
 	one, isTree := strings.CutSuffix(name, "/**")
-	if !anchored && (!strings.Contains(name, "/") || !allow && isTree && !strings.Contains(one, "/")) {
+	if !a.spelt && (!strings.Contains(name, "/") || !allow && isTree && !strings.Contains(one, "/")) {
 		front = append(front, directories()...)
 	}
 	g := append(front, ignoreGlob(name)...)
 	if !allow || !strings.ContainsAny(name[strings.LastIndexByte(name, '/')+1:], "*?[") {
 		g = append(g, below()...)
 	}
-	return []glob{g}
+	return g
 }
 
-// anchor splits a pattern in Claude Code's dialect into the directory that it is taken from, ""
-// when that isn't known, and the rest. It is anchored when it says where it begins: //x is the
-// root, ~/x home, /x the place of the settings file, ./x the current directory.
-func (r *Rule) anchor(w *world.World) (base, rest string, anchored bool) {
-	c, settings := r.Content, world.Abs(w.Cwd, r.Base)
+// climbs tells whether a pattern leads out of the directory that it is taken from. Claude Code reaches nothing there; soundly, a rule that
+// forbids is meant to.
+func climbs(rest string) bool { return strings.HasPrefix(rest, "../") }
+
+// anchors are the places that a pattern in Claude Code's dialect is taken from: //x is the root, ~/x home, /x the place of the settings
+// file, ./x and x the current directory. Local settings count where the session began: what they forbid is forbidden below the directory
+// that holds them too, since the session may have moved.
+func (r *Rule) anchors(w *world.World, allow bool) []anchor {
+	c := r.Content
 	switch {
 	case strings.HasPrefix(c, "//"):
-		return "/", strings.TrimLeft(c, "/"), true
+		return []anchor{{"/", strings.TrimLeft(c, "/"), true}}
 	case c == "~" || strings.HasPrefix(c, "~/"):
-		return w.Home, strings.TrimPrefix(c[1:], "/"), true
-	case strings.HasPrefix(c, "/") && w.Home != "" && r.Base != "" && settings == path.Clean(w.Home):
-		return settings + "/.claude", c[1:], true // the user's own settings
+		return []anchor{{w.Home, strings.TrimPrefix(c[1:], "/"), true}}
+	case strings.HasPrefix(c, "/") && r.Scope == Local && allow:
+		return []anchor{{w.Cwd, c[1:], true}}
+	case strings.HasPrefix(c, "/") && r.Scope == Local:
+		return []anchor{{w.Cwd, c[1:], true}, {r.settings(w), c[1:], true}}
 	case strings.HasPrefix(c, "/"):
-		return settings, c[1:], true
+		return []anchor{{r.settings(w), c[1:], true}}
 	case strings.HasPrefix(c, "./"):
-		return w.Cwd, c[2:], true
+		return []anchor{{w.Cwd, c[2:], true}}
 	}
-	return w.Cwd, c, false
+	return []anchor{{w.Cwd, c, false}}
+}
+
+// settings is the directory that a settings file speaks of.
+func (r *Rule) settings(w *world.World) string {
+	base, _ := w.ExpandHome(r.Base)
+	base = world.Abs(w.Cwd, base)
+	if r.Scope != Local && r.Base != "" && w.Home != "" && base == path.Clean(w.Home) {
+		return base + "/.claude" // the user's own settings
+	}
+	return base
 }
 
 // inside is a name that no pattern spells out: what fits a pattern with it fits with any.

@@ -179,7 +179,8 @@ Edit(src/**)
 	- Edit lib/src/a
 	- Edit src
 	- Edit src/../x
-	- Read src/a
+	+ Read src/a
+	- Read x/src/a
 
 Edit(link/**)
 	- Edit link/x

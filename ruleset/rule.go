@@ -92,8 +92,10 @@ type Rule struct {
 	Behavior Behavior
 	Dialect  Dialect
 	// Base is the directory that a path beginning with one slash is taken from in Claude Code's
-	// dialect, relative to the current one.
+	// dialect, relative to the current one; it may begin with ~.
 	Base string
+	// Scope is whose file the rule stands in.
+	Scope Scope
 	// Rank orders the rules of an agent that has an order, the highest first; see Set.AddRanked.
 	Rank float64
 	// Modes are the names of the modes in which the rule counts, with a blank between them; "" is all.

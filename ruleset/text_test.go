@@ -28,20 +28,37 @@ func TestCommandParts(t *testing.T) {
 func TestStripped(t *testing.T) {
 	for _, c := range []struct{ text, forbids, allows string }{
 		{"timeout 10s npm test", "npm test", "npm test"},
+		{"timeout -s KILL 10s npm test", "npm test", "npm test"},
 		{"nice -n 5 nohup make", "make", "make"},
-		{"sudo -E rm x", "rm x", "sudo -E rm x"},
-		{"env A=1 rm x", "rm x", "env A=1 rm x"},
+		{"xargs npm test", "npm test", "npm test"},
+		{"xargs -n1 npm test", "xargs -n1 npm test", "xargs -n1 npm test"},
+		{"sudo -E rm x", "sudo -E rm x", "sudo -E rm x"},
 		{"A=1 rm x", "rm x", "A=1 rm x"},
 		{"CI=1 LANG=C rm x", "rm x", "rm x"},
+		{"LANG=$(id) rm x", "rm x", "LANG=$(id) rm x"},
 		{"command -v rm", "command -v rm", "command -v rm"},
 		{"A=1", "A=1", "A=1"},
-		{"A='b c' rm x", "A='b c' rm x", "A='b c' rm x"},
+		{"A='b c' rm x", "rm x", "A='b c' rm x"},
 	} {
-		if got := stripped(c.text, true); got != c.forbids {
+		if got := joinRaw(stripped(c.text, true)); got != c.forbids {
 			t.Errorf("%s for a rule that forbids: %q", c.text, got)
 		}
-		if got := stripped(c.text, false); got != c.allows {
+		if got := joinRaw(stripped(c.text, false)); got != c.allows {
 			t.Errorf("%s for a rule that allows: %q", c.text, got)
+		}
+	}
+}
+
+// Redirections are no part of what is compared; what they write is known.
+func TestWithoutRedirects(t *testing.T) {
+	for text, want := range map[string]string{
+		"make 2>&1": "make ->", "make > a 2>b": "make -> a b", "make &> x": "make -> x", "make >/dev/null": "make ->", "make >| x y": "make y -> x",
+		"sort < a": "sort ->", "cat <<EOF": "cat <<EOF ->", "diff <(a) b": "diff <(a) b ->", "echo '>' x": "echo '>' x ->", "echo 5": "echo 5 ->",
+	} {
+		words, _ := rawWords(text)
+		rest, written := withoutRedirects(words)
+		if got := strings.TrimSpace(strings.Join(rest, " ") + " -> " + strings.Join(written, " ")); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
 		}
 	}
 }
