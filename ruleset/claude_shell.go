@@ -93,20 +93,24 @@ func (r *Rule) allowsText(part string) bool {
 	return false
 }
 
-// forbidsText compares a rule that forbids with one part: behind assignments and wrappers, and, where these are of those that an allow
-// rule isn't compared behind, in front of each of them as well.
+// forbidsText compares a rule that forbids with one part in each of its forms, with and without its redirections.
 func (r *Rule) forbidsText(part string) bool {
-	words := stripped(part, true)
-	for {
+	return slices.ContainsFunc(barred(part), func(words []string) bool {
 		plain, _ := withoutRedirects(words)
-		if r.matchesText(joinRaw(words)) || r.matchesText(joinRaw(plain)) {
-			return true
-		}
-		if len(words) < 2 || !deniedWrappers.Has(words[0]) {
-			return false
-		}
+		return r.matchesText(joinRaw(words)) || r.matchesText(joinRaw(plain))
+	})
+}
+
+// barred returns the words of a part that rules which forbid are compared with: those behind assignments and wrappers, and, where the
+// wrappers are of those that an allow rule isn't compared behind, those in front of each of them as well.
+func barred(part string) [][]string {
+	words := stripped(part, true)
+	forms := [][]string{words}
+	for len(words) > 1 && deniedWrappers.Has(words[0]) {
 		words = strippedWords(withoutOptions(words[0], words[1:]), true)
+		forms = append(forms, words)
 	}
+	return forms
 }
 
 // exactText tells whether the content is one literal text.

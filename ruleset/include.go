@@ -79,10 +79,12 @@ func (r *Rule) takesPart(text string) bool {
 		return false
 	}
 	for _, part := range parts {
-		inner := stripped(part, true)
-		front, ok := strings.CutSuffix(blanks(part), inner)
-		if ok && !strings.Contains(front, fresh) && !strings.HasPrefix(inner, fresh) && r.matchesText(inner) {
-			return true
+		for _, words := range barred(part) {
+			inner := joinRaw(words)
+			front, ok := strings.CutSuffix(blanks(part), inner)
+			if ok && !strings.Contains(front, fresh) && !strings.HasPrefix(inner, fresh) && r.matchesText(inner) {
+				return true
+			}
 		}
 	}
 	return false
@@ -107,19 +109,25 @@ func (r *Rule) includesPaths(other *Rule) bool {
 		return false
 	}
 	w := &world.World{Cwd: "/" + fresh + "/cwd", Home: "/" + fresh + "/home"}
-	base, rest, anchored := other.anchor(w)
-	if base == "" || strings.HasPrefix(rest, "../") {
-		return false
+	globs := r.globs(w, r.Behavior == Allow)
+	for _, a := range other.anchors(w, other.Behavior == Allow) {
+		if a.base == "" || climbs(a.rest) || !r.fitsBelow(globs, a, other.Behavior) {
+			return false
+		}
 	}
+	return true
+}
+
+// fitsBelow tells whether patterns of r fit everything that a pattern of a rule of that behavior matches, taken from its place.
+func (r *Rule) fitsBelow(globs []glob, a anchor, b Behavior) bool {
 	fronts := []string{""}
-	one, tree := strings.CutSuffix(rest, "/**")
-	if !anchored && (!strings.Contains(rest, "/") || other.Behavior != Allow && tree && !strings.Contains(one, "/")) {
+	one, tree := strings.CutSuffix(a.rest, "/**")
+	if !a.spelt && (!strings.Contains(a.rest, "/") || b != Allow && tree && !strings.Contains(one, "/")) {
 		fronts = append(fronts, fresh+"/", fresh+"/"+fresh+"/")
 	}
-	globs := r.globs(w, r.Behavior == Allow)
 	for _, front := range fronts {
-		for _, p := range pathTexts(rest, strings.Count(r.Content, "/")+2) {
-			if !anyFits(globs, strings.TrimSuffix(base, "/")+"/"+front+p) {
+		for _, p := range pathTexts(a.rest, strings.Count(r.Content, "/")+2) {
+			if !anyFits(globs, strings.TrimSuffix(a.base, "/")+"/"+front+p) {
 				return false
 			}
 		}
