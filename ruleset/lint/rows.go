@@ -9,7 +9,9 @@ var (
 	// textRows are about the text of rules and the names of tools: BG22.
 	textRows = []*row{skippedRule}
 	// bashRows are about rules for shells: BG23.
-	bashRows = []*row{}
+	bashRows = []*row{
+		markInside, colonSeparator, twoMarks, gluedStar, halfWord, exactDeny, compoundRule, redirectRule, wrapperRule, uncoverable, findPrefix, assignmentAllow, assignmentDeny,
+	}
 	// grantRows are about rules for shells that grant more than they look like, and such that are evaded: BG23 too.
 	grantRows = []*row{}
 	// pathRows are about files: BG24.
