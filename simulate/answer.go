@@ -102,12 +102,14 @@ func (p *pass) approve(c *callState, a *transcript.Answer) {
 	for _, r := range a.Rules {
 		if rule, ok := r.Ruleset(); ok {
 			p.rules.Add(rule)
+			p.added++
 		}
 	}
 }
 
 // shadow judges an edited call although nobody will ask: the person's word lets anything through.
 func (p *pass) shadow(c *callState) {
+	c.editedWouldBe = DecisionError
 	tool, _ := p.kit.Find(c.name, p.active)
 	if tool == nil {
 		return
@@ -118,10 +120,12 @@ func (p *pass) shadow(c *callState) {
 	}
 	q := question{d.Input, c.raw}
 	decision := p.byTier(c, tool, q, p.assess(c, tool, q, false).effective(), engine.Default)
+	c.editedWouldBe = decision.Behavior.String()
 	switch {
 	case decision.Behavior == ruleset.Deny:
 		c.addNote(noteEditedDenied)
 	case decision.Safety:
+		c.editedWouldBe = DecisionSafetyAsk
 		c.addNote(noteEditedSafety)
 	}
 }

@@ -20,6 +20,17 @@ type segment struct {
 	calls []*callState
 }
 
+// place tells the calls in which batch of the round they are.
+func (s *segment) place(index int) {
+	kind := "serial"
+	if s.safe {
+		kind = "concurrent"
+	}
+	for _, c := range s.calls {
+		c.segment = Segment{Index: index, Kind: kind}
+	}
+}
+
 // segments divides calls in the order of the message: nothing is reordered, and nothing merged over a gap. A name counts as safe when no
 // group has a tool of that name, and a tool of an inactive group divides although the call will be refused: all groups are looked at.
 func (p *pass) segments(calls []*callState) []segment {
@@ -40,8 +51,10 @@ func (p *pass) segments(calls []*callState) []segment {
 func (p *pass) round(calls []*callState) {
 	rejected := p.batch.rejected
 	p.batch = batchState{rejected: rejected}
+	p.acted++
 	all := p.segments(calls)
 	for i, s := range all {
+		s.place(i + 1)
 		if s.safe {
 			p.concurrent(s.calls)
 		} else {
@@ -84,7 +97,7 @@ func (b *batchState) failure(concurrent bool) string {
 func (p *pass) concurrent(calls []*callState) {
 	kept := &keptRules{}
 	for _, c := range calls {
-		p.gates(c, kept)
+		p.evaluate(c, kept)
 	}
 }
 
@@ -92,7 +105,7 @@ func (p *pass) concurrent(calls []*callState) {
 // calls behind the stop aren't evaluated at all, so that they have no decision.
 func (p *pass) serial(calls []*callState) {
 	for i, c := range calls {
-		p.gates(c, nil)
+		p.evaluate(c, nil)
 		if p.batch.surfaced || p.batch.interrupted || len(p.batch.raised) > 0 {
 			p.passOver([]segment{{calls: calls[i+1:]}})
 			return

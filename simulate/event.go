@@ -32,6 +32,7 @@ func (p *pass) event(e transcript.Event, records []*record) met {
 		for _, r := range b.Rules {
 			if rule, ok := r.Ruleset(); ok {
 				p.rules.Add(rule)
+				p.added++
 			}
 		}
 		return notMet

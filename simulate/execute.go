@@ -73,7 +73,11 @@ func (p *pass) execute(c *callState, tool *toolkit.Tool, d decoded) outcome {
 	}
 	p.effects(c, tool)
 	if compute, ok := computed[tool.Name]; ok && tool.Kind == ruleset.Native && !p.header.Foreign {
-		return p.compared(c, compute(p, c, d.Second))
+		name, _ := absolute(d.Second)
+		known := p.files.look(name).known
+		o := compute(p, c, d.Second)
+		c.foretell(&o, known)
+		return p.compared(c, o)
 	}
 	return p.fromRecording(c)
 }
@@ -111,6 +115,9 @@ func (p *pass) compared(c *callState, o outcome) outcome {
 	}
 	if o.state != "" && o.state != told.state {
 		c.addNote(noteResultConflict)
+		if c.file != nil {
+			c.file.Conflict = true
+		}
 	}
 	return told
 }

@@ -98,6 +98,10 @@ func (c *callState) noteInput(tool *toolkit.Tool, d *decoded) {
 	}
 	if len(d.Differing) > 0 || d.Executed != nil {
 		c.addNote(noteDivergence)
+		c.differing = d.Differing
+		if d.Executed != nil {
+			c.differing = argument.Members(d.Input)
+		}
 	}
 	if tool.Assumed {
 		c.addNote(noteFlagsAssumed)
@@ -116,7 +120,7 @@ func (p *pass) permission(c *callState, tool *toolkit.Tool, input map[string]any
 	decision := ask(question{input, c.raw})
 	c.decision = &decision
 	if c.first == nil {
-		c.first = c.decision
+		c.first, c.asked = c.decision, c.judgement
 	}
 	return decision
 }

@@ -35,6 +35,7 @@ type outcome struct {
 	metadata  map[string]any
 	truncated bool
 	kept      int
+	lost      bool // the metadata, with what was cut off
 	// known is set when the text is known, not only the state.
 	known bool
 	// raised is the fault that leaves the loop after the result, "" for none.

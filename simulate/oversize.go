@@ -45,7 +45,7 @@ func (o *outcome) cut(limit int) {
 	if boundary.Text != nil {
 		kept += share(o.blocks, whole, limit)
 	}
-	o.truncated, o.kept = true, len([]rune(kept))
+	o.truncated, o.kept, o.lost = true, len([]rune(kept)), len(o.metadata) > 0
 	text := kept + reminder
 	o.blocks, o.metadata = []transcript.Block{{Text: &text}}, map[string]any{}
 }

@@ -49,8 +49,13 @@ type pass struct {
 	calls  []*callState // of the latest turn
 	// states are the calls of the latest turn, in a sub-agent of all turns, by their records.
 	states map[*record]*callState
-	// batch collects what the running batch came to.
-	batch batchState
+	// batch collects what the running batch came to; acted counts the rounds of the latest turn, whole those of all replies.
+	batch        batchState
+	acted, whole int
+	// diverged is the first turn in which a call came to something else than in the recording, 0 for none.
+	diverged int
+	// added counts the rules that came after the header.
+	added int
 	depth int
 	// queue are the events of a sub-agent that are still to come.
 	queue []nestedEvent
@@ -67,6 +72,8 @@ type callState struct {
 	judgement       *engine.Judgement
 	// tier is the latest assessment, nil when the policy of tiers isn't about the tool.
 	tier *assessment
+	// asked is the judgement of the first evaluation: a person may have edited the call since.
+	asked *engine.Judgement
 	// confirmed is set when a person approved the call: the engine isn't asked about it again.
 	confirmed bool
 	// prompts counts the prompts that were shown; covered is set when an earlier prompt of its batch once stood for it.
@@ -76,6 +83,15 @@ type callState struct {
 	note     string
 	executed bool
 	result   *outcome
+	// segment is the batch of the latest evaluation, course all of them.
+	segment Segment
+	course  []Evaluation
+	// differing are the members in which permission judged another input than the one that runs.
+	differing []string
+	// editedWouldBe is what would have been decided about an edited input, "" for a call that nobody edited.
+	editedWouldBe string
+	// file is what the virtual disk foretold, nil for other tools.
+	file *Filed
 	// child is the sub-agent that the call runs. It stays after its end, for its rows.
 	child *pass
 	notes []string
@@ -95,7 +111,7 @@ func (p *pass) begin(turn *transcript.Turn, records []*record) {
 	if p.depth == 0 || p.states == nil {
 		p.states = make(map[*record]*callState, len(records))
 	}
-	p.met, p.turn, p.calls, p.status = true, turn, nil, running
+	p.met, p.turn, p.calls, p.status, p.acted = true, turn, nil, running, 0
 	for _, r := range records {
 		c := &callState{rec: r, name: r.call.Name, raw: r.raw, state: pending}
 		p.calls, p.states[r] = append(p.calls, c), c
@@ -147,6 +163,7 @@ func (p *pass) next() {
 		return
 	}
 	p.rounds++
+	p.whole++
 	limit, _ := p.limits()
 	switch {
 	case p.turn.Final || len(p.calls) == 0:

@@ -18,6 +18,7 @@ import (
 type record struct {
 	n    int
 	line int
+	turn int // counted from 1
 	// path is the call's ID, behind those of the calls in whose sub-agents it stands.
 	path string
 	call *transcript.Call
@@ -33,6 +34,8 @@ type record struct {
 	// which they were given.
 	answers    map[string]answer
 	classified []transcript.Classified
+	// heard is what came behind the turn about the call.
+	heard heard
 }
 
 // decodeKey is what decoding depends on.

@@ -115,6 +115,7 @@ func (r *replayer) toPasses(e transcript.Event) error {
 		}
 		r.turn = records
 	}
+	r.hear(e)
 	for _, p := range r.passes {
 		if m := p.event(e, records); m.taken {
 			r.met(p, m)
@@ -159,6 +160,9 @@ func (r *replayer) records(line int, turn *transcript.Turn) ([]*record, error) {
 			return nil, err
 		}
 		records = append(records, rec)
+	}
+	for _, rec := range flatten(records) {
+		rec.turn = r.turns
 	}
 	return records, nil
 }

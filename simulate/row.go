@@ -10,10 +10,14 @@ type Row struct {
 	Version int    `json:"version"` // 1
 	Type    string `json:"type"`    // call
 	// N counts the calls of the transcript from 1, Line is the 1-based line of the call.
-	N    int    `json:"n"`
-	Line int    `json:"line"`
+	N    int `json:"n"`
+	Line int `json:"line"`
+	// Turn counts the model's answers from 1.
+	Turn int    `json:"turn"`
 	ID   string `json:"id"`
 	Tool string `json:"tool"`
+	// Recording is what became of the call when it was recorded.
+	Recording Recording `json:"recorded"`
 	// Recorded is the name under which the recording agent knows the tool, "" when it's the same.
 	Recorded string `json:"recorded_tool"`
 	// Input is the decoded argument object, as it was judged; empty when it couldn't be decoded.
@@ -39,6 +43,8 @@ type Row struct {
 const (
 	DecisionError   = "error"
 	DecisionSkipped = "skipped"
+	// DecisionSafetyAsk stands only in Cell.EditedWouldBe; elsewhere a safety ask is an ask beside which Safety is set.
+	DecisionSafetyAsk = "safety_ask"
 )
 
 // Cell is what one mode made of a call.
@@ -64,6 +70,36 @@ type Cell struct {
 	Tier *Tier `json:"tier,omitempty"`
 	// Notes are those of Row.Notes that are about this mode, in the words of Notes.
 	Notes []string `json:"notes"`
+
+	// The long form. Gate is where the call ended or stands: 1 availability, 2 input, 3 permission, 4 execution, 5 finishing; 0 when the
+	// loop never came to it.
+	Gate int `json:"gate"`
+	// Segment is the batch of the latest evaluation; Evaluations are all of them, in order.
+	Segment     Segment      `json:"segment"`
+	Evaluations []Evaluation `json:"evaluations"`
+	// Rule is the rule that decided first, nil for none.
+	Rule *RuleText `json:"matched_rule"`
+	// MessageKind says whose words the first decision carries: rule, read_only, tool, mode, converted, person, middleware; "" when there
+	// was none.
+	MessageKind string `json:"message_kind"`
+	// Truncated is set when the result was too long for the context, MetadataLost when its metadata went with the rest.
+	Truncated    bool `json:"truncated"`
+	MetadataLost bool `json:"metadata_lost"`
+	// Suggestions are the rules that the first decision suggests.
+	Suggestions []Suggested `json:"suggestions"`
+	// Repaired is set when the argument text was broken; InputDivergence names the members in which permission judged another input than
+	// the one that runs.
+	Repaired        bool     `json:"repaired"`
+	InputDivergence []string `json:"input_divergence"`
+	// EditedWouldBe is what would have been decided about an input that a person edited: allow, ask, safety_ask, deny or error; "" when
+	// nobody edited it.
+	EditedWouldBe string `json:"edited_would_be"`
+	// File is what the virtual disk foretells, nil for a call that doesn't run and for other tools than Read, Write and Edit.
+	File *Filed `json:"file"`
+	// Differs is set when the call comes to something else than in the recording, Counterfactual when a call of an earlier turn did: what
+	// the model would have said then isn't known.
+	Differs        bool `json:"differs"`
+	Counterfactual bool `json:"counterfactual"`
 }
 
 // Summary is what a whole transcript came to: the last object of --format jsonl. Its arrays are never null.
@@ -74,6 +110,9 @@ type Summary struct {
 	Format string `json:"format"`
 	Calls  int    `json:"calls"`
 	Turns  int    `json:"turns"`
+	// Headline says in plain words what bypass and dont_ask would have done, "" when neither is replayed; Contrast holds its figures.
+	Headline string   `json:"headline"`
+	Contrast Contrast `json:"contrast"`
 	// Modes are the figures per replayed mode, in the order of output.
 	Modes []ModeSummary `json:"modes"`
 	// Prompts counts, by program, the calls about which the first replayed mode asks; the most first.
@@ -81,6 +120,10 @@ type Summary struct {
 	// Rules are at most five allow rules that together would remove the most of these prompts, the most useful first; none of them lets
 	// through a call of the transcript that profile precise makes a safety ask.
 	Rules []RuleSaving `json:"rules"`
+	// Smallest are the rules that would remove every prompt which rules can remove.
+	Smallest SmallestSet `json:"smallest_set"`
+	// Policy is every rule of the replay with what the transcript shows about it: those that deny first, then those that ask.
+	Policy []RuleUse `json:"policy"`
 	// Broken are the lines that couldn't be used, at most MaxBroken of them; BrokenLines is how many there were.
 	Broken      []BrokenLine `json:"broken"`
 	BrokenLines int          `json:"broken_lines"`
@@ -104,12 +147,41 @@ type ModeSummary struct {
 	SafetyAsks     int `json:"safety_asks"`
 	SafetyExecuted int `json:"safety_executed"`
 	Executed       int `json:"executed"`
-	// Prompts counts the prompts that were shown, Saved those that an earlier prompt of the same batch made unnecessary at first.
-	Prompts int `json:"prompts"`
-	Saved   int `json:"prompts_saved"`
+	// Prompts counts the prompts that were shown, Prompted the calls that they were about. Covered counts the calls for which an earlier
+	// prompt of the same batch stood at first, Saved those of them that never got a prompt of their own.
+	Prompts  int `json:"prompts"`
+	Prompted int `json:"prompted"`
+	Covered  int `json:"covered"`
+	Saved    int `json:"prompts_saved"`
 	// ExploreWrites counts calls that explore ran although they aren't read-only, because an ask rule came first.
 	ExploreWrites int    `json:"explore_writes"`
 	End           string `json:"end"`
+	// DeniedBy counts the denied calls by the step that decided, with person for those that a person refused; ErrorsBy the calls that
+	// ended with an error, by its kind.
+	DeniedBy []Count `json:"denied_by"`
+	ErrorsBy []Count `json:"errors_by"`
+	// SafetyRuns are the calls that ran although they deserve a safety ask; SafetyExecuted is its Unasked.
+	SafetyRuns SafetyRuns `json:"safety_runs"`
+	// RulesAdded counts the rules that came after the header: with answers, or from outside.
+	RulesAdded   int      `json:"rules_added"`
+	ActiveGroups []string `json:"active_groups"` // at the end
+	// Rounds counts the model's answers all of whose calls came to a result.
+	Rounds int `json:"rounds"`
+	// FirstDifference is the first turn in which a call came to something else than in the recording, 0 when none did;
+	// CounterfactualTurns are those behind it.
+	FirstDifference     int `json:"first_difference"`
+	CounterfactualTurns int `json:"counterfactual_turns"`
+	// OnlyHere counts the calls that run in this mode and were refused in the recording, OnlyRecorded those that ran in the recording and
+	// don't here, DeniedThoughRan those of them that the mode denies.
+	OnlyHere        int `json:"only_here"`
+	OnlyRecorded    int `json:"only_recorded"`
+	DeniedThoughRan int `json:"denied_though_ran"`
+	// BroadSuggestions counts the calls whose prompt suggests a rule that matches every path, InputDivergences those whose input is
+	// judged otherwise than it runs.
+	BroadSuggestions int `json:"broad_suggestions"`
+	InputDivergences int `json:"input_divergences"`
+	// Assumptions counts the calls that rest on something that the replay can't know, by its number U1 to U20.
+	Assumptions []Count `json:"assumptions"`
 }
 
 // ProgramPrompts is how often a program, or a tool, made somebody be asked.
@@ -123,6 +195,8 @@ type RuleSaving struct {
 	Tool    string  `json:"tool"`
 	Content *string `json:"content"` // nil is the whole tool
 	Prompts int     `json:"prompts"`
+	// Calls are the numbers of the calls whose prompts need the rule, the first hundred; none in the summary of several transcripts.
+	Calls []int `json:"calls"`
 }
 
 // String writes the rule as rule files do.

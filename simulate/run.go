@@ -32,6 +32,7 @@ func Run(in io.Reader, opts Options, emit func(*Row) error) (*Summary, error) {
 				return err
 			}
 		}
+		r.diverge(records)
 		return nil
 	}
 	err = r.run(events)
@@ -53,6 +54,7 @@ func flatten(records []*record) (all []*record) {
 func (r *replayer) row(rec *record) *Row {
 	row := &Row{Version: 1, Type: "call", N: rec.n, Line: rec.line, ID: rec.path, Tool: rec.call.Name, Recorded: rec.call.Recorded,
 		Input: map[string]any{}, Decisions: map[string]string{}, Modes: []Cell{}, Notes: []string{}}
+	row.Turn, row.Recording = rec.turn, rec.recording()
 	var notes []string
 	if rec.call.Repeats {
 		notes = append(notes, noteRepeatedID)
@@ -65,6 +67,7 @@ func (r *replayer) row(rec *record) *Row {
 	for _, p := range r.passes {
 		c := p.locate(rec)
 		cell := p.cell(c)
+		cell.Differs, cell.Counterfactual = row.Recording.differs(c), p.diverged != 0 && p.diverged < rec.turn
 		row.Modes = append(row.Modes, cell)
 		row.Decisions[p.mode.String()] = cell.Decision
 		if c != nil {
@@ -110,10 +113,12 @@ func (p *pass) locate(rec *record) *callState {
 
 // cell tells what a mode made of a call.
 func (p *pass) cell(c *callState) Cell {
-	cell := Cell{Mode: p.mode, Decision: DecisionSkipped, Reason: "the replay never came to it", Final: string(pending), Notes: []string{}}
+	cell := Cell{Mode: p.mode, Decision: DecisionSkipped, Reason: "the replay never came to it", Final: string(pending), Notes: []string{},
+		Evaluations: []Evaluation{}, Suggestions: []Suggested{}, InputDivergence: []string{}}
 	if c == nil {
 		return cell
 	}
+	c.detail(&cell)
 	cell.Final, cell.Executed, cell.Prompts, cell.Covered = string(c.state), c.executed, c.prompts, c.covered
 	cell.Tier = c.tier.row()
 	cell.Notes = append(cell.Notes, c.notes...)

@@ -81,8 +81,11 @@ func TestRows(t *testing.T) {
 	if summary.Format != "claude" || summary.Calls != 9 || summary.Turns != 9 {
 		t.Errorf("%+v", summary)
 	}
-	wantDefault := simulate.ModeSummary{Mode: engine.Default, Allowed: 4, Asked: 5, SafetyAsks: 1, Executed: 9, Prompts: 5, End: "completed"}
-	wantBypass := simulate.ModeSummary{Mode: engine.Bypass, Allowed: 9, SafetyAsks: 1, SafetyExecuted: 1, Executed: 9, End: "completed"}
+	unknown := []simulate.Count{{Word: "U9", Calls: 1}} // what TodoWrite or Skill declare
+	wantDefault := simulate.ModeSummary{Mode: engine.Default, Allowed: 4, Asked: 5, SafetyAsks: 1, Executed: 9, Prompts: 5, Prompted: 5, End: "completed",
+		SafetyRuns: simulate.SafetyRuns{Confirmed: 1}, Rounds: 9, Assumptions: unknown, DeniedBy: []simulate.Count{}, ErrorsBy: []simulate.Count{}, ActiveGroups: []string{}}
+	wantBypass := simulate.ModeSummary{Mode: engine.Bypass, Allowed: 9, SafetyAsks: 1, SafetyExecuted: 1, Executed: 9, End: "completed",
+		SafetyRuns: simulate.SafetyRuns{Unasked: 1}, Rounds: 9, Assumptions: unknown, DeniedBy: []simulate.Count{}, ErrorsBy: []simulate.Count{}, ActiveGroups: []string{}}
 	if d := cmp.Diff([]simulate.ModeSummary{wantDefault, wantBypass}, []simulate.ModeSummary{summary.Modes[0], summary.Modes[3]}); d != "" {
 		t.Error(d)
 	}
@@ -231,7 +234,8 @@ func TestJSON(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if s := string(b); strings.Contains(s, ":null") && !strings.Contains(s, `"m":[null]`) || !strings.HasPrefix(s, `{"version":1,`) {
+			s := strings.NewReplacer(`"matched_rule":null`, "", `"file":null`, "").Replace(string(b)) // no arrays
+			if strings.Contains(s, ":null") && !strings.Contains(s, `"m":[null]`) || !strings.HasPrefix(s, `{"version":1,`) {
 				t.Errorf("%s", s)
 			}
 		}

@@ -18,6 +18,9 @@ type ruleFinder struct {
 	// needs counts the prompts by the rules that they need together.
 	needs map[string]*need
 	order []string
+	// asked counts the prompts, safety those of them that no rule may silence.
+	asked, safety int
+	banned        map[string]bool
 	// refused are calls of the session that profile precise makes safety asks.
 	refused []*engine.Judgement
 }
@@ -26,6 +29,7 @@ type ruleFinder struct {
 type need struct {
 	rules   []string
 	prompts int
+	calls   []int // the first of them
 }
 
 // Bounds of what is remembered; a session that goes beyond still gets rules, from its first calls.
@@ -35,7 +39,7 @@ const (
 )
 
 func newRuleFinder(opts *Options) *ruleFinder {
-	return &ruleFinder{opts: opts, needs: map[string]*need{}}
+	return &ruleFinder{opts: opts, needs: map[string]*need{}, banned: map[string]bool{}}
 }
 
 // guard remembers a call that is a safety ask.
@@ -47,8 +51,10 @@ func (f *ruleFinder) guard(c *callState) {
 
 // ask looks for rules that would have made a prompt needless. A safety ask is none of theirs.
 func (f *ruleFinder) ask(p *pass, c *callState) {
+	f.asked++
 	precise := f.precise(p, c)
 	if precise.Safety() {
+		f.safety++
 		f.guard(c)
 		return
 	}
@@ -66,6 +72,9 @@ func (f *ruleFinder) ask(p *pass, c *callState) {
 		f.needs[key], f.order = n, append(f.order, key)
 	}
 	n.prompts++
+	if len(n.calls) < maxListedCalls {
+		n.calls = append(n.calls, c.rec.n)
+	}
 }
 
 // precise returns the call as profile precise judges it.
@@ -130,15 +139,14 @@ func ruleOf(key string) ruleset.Rule {
 
 // best picks rules: each time those that one kind of prompts still needs, and of these the ones that remove the most prompts a rule.
 func (f *ruleFinder) best(limit int) []RuleSaving {
-	chosen, banned := map[string]bool{}, map[string]bool{}
+	chosen := map[string]bool{}
 	var found []RuleSaving
 	for len(found) < limit {
-		rules := f.next(chosen, banned, limit-len(found))
+		rules := f.next(chosen, limit-len(found))
 		if len(rules) == 0 {
 			break
 		}
-		if bad := slices.IndexFunc(rules, f.opens); bad >= 0 {
-			banned[rules[bad]] = true
+		if slices.ContainsFunc(rules, f.isBanned) {
 			continue
 		}
 		for _, key := range rules {
@@ -161,12 +169,12 @@ func (f *ruleFinder) opens(key string) bool {
 const maxCompared = 200
 
 // next returns at most limit rules, in alphabetical order: those that some prompts still need and that remove the most prompts a rule.
-func (f *ruleFinder) next(chosen, banned map[string]bool, limit int) []string {
+func (f *ruleFinder) next(chosen map[string]bool, limit int) []string {
 	before := f.removed(chosen, nil)
 	var best []string
 	gained := 0
 	for _, key := range f.frequent() {
-		missing := f.missing(key, chosen, banned)
+		missing := f.missing(key, chosen)
 		if len(missing) == 0 || len(missing) > limit {
 			continue
 		}
@@ -189,9 +197,9 @@ func (f *ruleFinder) frequent() []string {
 }
 
 // missing returns the rules that a kind of prompts still needs, sorted; none when they can't be had.
-func (f *ruleFinder) missing(key string, chosen, banned map[string]bool) (missing []string) {
+func (f *ruleFinder) missing(key string, chosen map[string]bool) (missing []string) {
 	for _, rule := range f.needs[key].rules {
-		if banned[rule] {
+		if f.banned[rule] {
 			return nil
 		}
 		if !chosen[rule] {

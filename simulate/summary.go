@@ -17,13 +17,16 @@ type tally struct {
 	prompts map[string]int
 	notes   map[string]int
 	rules   *ruleFinder
+	figures []*figures
+	watch   *ruleWatch
 }
 
 func newTally(opts *Options) *tally {
-	t := &tally{opts: opts, prompts: map[string]int{}, notes: map[string]int{}, rules: newRuleFinder(opts)}
+	t := &tally{opts: opts, prompts: map[string]int{}, notes: map[string]int{}, rules: newRuleFinder(opts), watch: newRuleWatch(opts)}
 	t.sum = Summary{Version: 1, Type: "summary", Prompts: []ProgramPrompts{}, Rules: []RuleSaving{}, Broken: []BrokenLine{}, Notes: []NoteCount{}}
 	for _, m := range opts.modes() {
-		t.modes = append(t.modes, ModeSummary{Mode: m})
+		t.modes = append(t.modes, ModeSummary{Mode: m, ActiveGroups: []string{}})
+		t.figures = append(t.figures, newFigures())
 	}
 	return t
 }
@@ -37,10 +40,21 @@ func (t *tally) count(r *replayer, rec *record, row *Row) {
 	for i := range row.Modes {
 		t.modes[i].count(&row.Modes[i], row.Safety)
 	}
+	if row.Recording.Ran {
+		t.sum.Contrast.Ran++
+	}
+	var compared *engine.Judgement
 	for i, p := range r.passes {
 		c := p.locate(rec)
+		t.figures[i].count(&t.modes[i], c, row, &row.Modes[i])
 		if c == nil || c.judgement == nil {
 			continue
+		}
+		t.watch.meet(p.rules)
+		t.watch.call(p.mode, c)
+		if c.asked != nil && c.asked != compared { // mostly all modes share one judgement
+			compared = c.asked
+			t.watch.compare(compared)
 		}
 		if p.mode == engine.Explore && c.executed && !c.judgement.ReadOnly() {
 			t.modes[i].ExploreWrites++
@@ -88,16 +102,16 @@ func (m *ModeSummary) count(c *Cell, safety bool) {
 	*m.figure(c.Decision)++
 	m.Prompts += c.Prompts
 	if c.Covered {
-		m.Saved++
+		m.Covered++
+		if c.Prompts == 0 {
+			m.Saved++
+		}
 	}
 	if c.Executed {
 		m.Executed++
 	}
 	if safety {
 		m.SafetyAsks++
-		if c.Executed && c.Prompts == 0 {
-			m.SafetyExecuted++
-		}
 	}
 }
 
@@ -108,9 +122,14 @@ func (t *tally) summary(r *replayer) *Summary {
 	if r != nil {
 		s.Turns = r.turns
 		for i, p := range r.passes {
-			s.Modes[i].End = p.finalEnd().End
+			t.figures[i].fill(&s.Modes[i], p, r.turns)
+			t.watch.meet(p.rules)
 		}
 	}
+	for i := range s.Modes {
+		t.figures[i].lists(&s.Modes[i])
+	}
+	s.contrast()
 	for _, program := range slices.Sorted(maps.Keys(t.prompts)) {
 		s.Prompts = append(s.Prompts, ProgramPrompts{program, t.prompts[program]})
 	}
@@ -118,7 +137,8 @@ func (t *tally) summary(r *replayer) *Summary {
 	for _, note := range slices.Sorted(maps.Keys(t.notes)) {
 		s.Notes = append(s.Notes, NoteCount{note, t.notes[note]})
 	}
-	s.Rules = append(s.Rules, t.rules.best(maxRules)...)
+	s.Rules = append(s.Rules, t.rules.listed(t.rules.best(maxRules))...)
+	s.Smallest, s.Policy = t.rules.smallest(), t.watch.use()
 	return s
 }
 
