@@ -86,7 +86,7 @@ func checkKey(name string) error {
 	if lineKeys[name] != nil {
 		return nil
 	}
-	if known := nearest(strings.ToLower(name), lineKeyNames()); known != "" {
+	if known := Nearest(strings.ToLower(name), lineKeyNames()); known != "" {
 		return fmt.Errorf("unknown key %q; did you mean %q?", name, known)
 	}
 	return nil

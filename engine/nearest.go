@@ -1,8 +1,8 @@
 package engine
 
-// nearest returns the known word that a word equals or is a slip of the hand away from, or "": one
+// Nearest returns the known word that a word equals or is a slip of the hand away from, or "": one
 // edit in three letters, two at most.
-func nearest(word string, known []string) string {
+func Nearest(word string, known []string) string {
 	best, at := "", 3
 	for _, k := range known {
 		if len(word) > len(k)+2 {

@@ -95,12 +95,3 @@ func openQuote(text string) bool {
 	}
 	return quote != 0
 }
-
-// Where the facts come from.
-const (
-	permissionsPage = "https://code.claude.com/docs/en/permissions"
-	modesPage       = "https://code.claude.com/docs/en/permission-modes"
-	hooksPage       = "https://code.claude.com/docs/en/hooks"
-	settingsPage    = "https://code.claude.com/docs/en/settings"
-	issue           = "https://github.com/anthropics/claude-code/issues/"
-)
