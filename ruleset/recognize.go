@@ -22,6 +22,7 @@ var syntaxes = []syntax{
 	{"json", []string{".json"}, document.Parse},
 	{"jsonc", []string{".jsonc", ".json"}, document.ParseJSONC},
 	{"yaml", []string{".yaml", ".yml"}, document.ParseYAML},
+	{"toml", []string{".toml"}, document.ParseTOML},
 }
 
 // recognize finds the format of a file: the named one, or the first whose sniff takes the file. The error is about the file as a whole;
