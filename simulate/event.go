@@ -36,6 +36,9 @@ func (p *pass) event(e transcript.Event, records []*record) met {
 			}
 		}
 		return notMet
+	case *transcript.ToolkitChange: // of a sub-agent; that of the session itself is everybody's
+		p.changeTools(b)
+		return notMet
 	case *transcript.Turn:
 		return p.takeTurn(b, records)
 	case *transcript.Message:
@@ -50,21 +53,9 @@ func (p *pass) event(e transcript.Event, records []*record) met {
 
 // reaction takes the answers and interruptions of a reply.
 func (p *pass) reaction(e transcript.Event) met {
-	switch b := e.Body.(type) {
-	case *transcript.Confirm:
-		answers, reached := p.toChildren(b.Results)
-		if reached && len(answers) == 0 {
-			return taken
-		}
-		if reason := p.confirm(answers, e.Raw); reason != "" && !reached {
-			return skipped(reason)
-		}
-		return taken
-	case *transcript.External:
-		if reason := p.external(b.Results, e.Raw); reason != "" {
-			return skipped(reason)
-		}
-		return taken
+	switch e.Body.(type) {
+	case *transcript.Confirm, *transcript.External:
+		return p.answers(e)
 	case *transcript.Interrupt:
 		if p.status != parked {
 			return skipped(skipNotAwaiting)
@@ -73,6 +64,25 @@ func (p *pass) reaction(e transcript.Event) met {
 		return taken
 	}
 	return notMet
+}
+
+// answers takes what a person or another program answered: first the sub-agents that wait for it, then the reply itself.
+func (p *pass) answers(e transcript.Event) met {
+	left, more, reached := p.toChildren(e)
+	if reached && more == 0 {
+		return taken
+	}
+	var reason string
+	switch b := left.Body.(type) {
+	case *transcript.Confirm:
+		reason = p.confirm(b.Results, e.Raw)
+	case *transcript.External:
+		reason = p.external(b.Results, e.Raw)
+	}
+	if reason != "" && !reached {
+		return skipped(reason)
+	}
+	return taken
 }
 
 // takeTurn lets the model's next answer begin, unless the reply still waits or is over.

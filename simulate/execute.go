@@ -61,7 +61,7 @@ func (p *pass) execute(c *callState, tool *toolkit.Tool, d decoded) outcome {
 		return success(text)
 	}
 	c.executed = true
-	if cancel := p.turn.Cancel; cancel != nil && slices.Contains(cancel.WhileRunning, c.rec.call.ID) {
+	if p.cancels(c) {
 		return failure("interrupted", kindInterrupted, "The call was interrupted.")
 	}
 	// Permission judged what the schema made of the text; execution parses it again without one.

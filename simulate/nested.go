@@ -2,11 +2,15 @@ package simulate
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/simulate/toolkit"
 	"github.com/bashguard/bashguard/simulate/transcript"
 )
+
+// maxNested is how deep sub-agents are read at most, whatever a transcript allows: every level is read again inside the one around it.
+const maxNested = 64
 
 // nestedEvent is an event of a sub-agent's session, with the records of its calls.
 type nestedEvent struct {
@@ -14,29 +18,78 @@ type nestedEvent struct {
 	records []*record
 }
 
-// readNested reads the session inside a call once, for all modes. The error is a *transcript.LoadError.
-func (r *record) readNested(next func() int) error {
-	if r.call.Nested == nil {
+// nestedSetup is the world of a sub-agent that doesn't work in its parent's.
+type nestedSetup struct {
+	header *transcript.Header
+	kit    *toolkit.Kit
+}
+
+// readNested reads the session inside a call once, for all modes. What is nested too deep is never reached, so it isn't read. The error is a
+// *transcript.LoadError.
+func (r *replayer) readNested(rec *record, depth int) error {
+	nested := rec.call.Nested
+	if nested == nil || depth >= r.setting.maxDepth() {
 		return nil
 	}
-	events, err := r.call.Nested.Events()
+	var err error
+	if rec.setup, err = readSetup(&nested.Inherit); err != nil {
+		return err
+	}
+	events, err := nested.Events()
 	if err != nil {
 		return err
 	}
 	for _, e := range events {
+		switch b := e.Body.(type) {
+		case *transcript.Header, *transcript.Toolkit:
+			return &transcript.LoadError{Kind: "nested", Reason: "in a sub-agent: the setup stands in inherit, not in a line of its own"}
+		case *transcript.Authorize:
+			r.setting.authorize(b.Calls, rec.path+"/")
+			continue
+		case *transcript.Classified:
+			b.ID = rec.path + "/" + b.ID
+			r.setting.classified(b)
+			continue
+		}
 		n := nestedEvent{Event: e}
 		if turn, ok := e.Body.(*transcript.Turn); ok {
-			for i := range turn.Calls {
-				inner := newRecord(next(), r.line, r.path+"/"+turn.Calls[i].ID, &turn.Calls[i])
-				if err := inner.readNested(next); err != nil {
-					return err
-				}
-				n.records = append(n.records, inner)
+			if n.records, err = r.nestedRecords(rec, turn, depth); err != nil {
+				return err
 			}
 		}
-		r.nested = append(r.nested, n)
+		rec.nested = append(rec.nested, n)
 	}
 	return nil
+}
+
+// nestedRecords makes the records of a turn inside a call.
+func (r *replayer) nestedRecords(outer *record, turn *transcript.Turn, depth int) (records []*record, err error) {
+	for i := range turn.Calls {
+		r.calls++
+		inner := newRecord(r.calls, outer.line, outer.path+"/"+turn.Calls[i].ID, &turn.Calls[i])
+		inner.outer = outer
+		if err := r.readNested(inner, depth+1); err != nil {
+			return nil, err
+		}
+		records = append(records, inner)
+	}
+	return records, nil
+}
+
+// readSetup reads a setup of a sub-agent's own, nil when it has none. Its faults are those of any header and toolkit.
+func readSetup(i *transcript.Inherit) (*nestedSetup, error) {
+	if i.Setup == nil {
+		return nil, nil
+	}
+	header, declared, err := i.World()
+	if err != nil {
+		return nil, err
+	}
+	kit, err := toolkit.New(declared, header.UserTiers)
+	if err != nil {
+		return nil, err
+	}
+	return &nestedSetup{header, kit}, nil
 }
 
 // startAgent runs a sub-agent: another replay with the same code, on the parent's policy or a setup of its own.
@@ -51,41 +104,89 @@ func (p *pass) startAgent(c *callState, tool *toolkit.Tool) {
 		p.done(c, p.execute(c, tool, decoded{}))
 		return
 	}
-	child := &pass{mode: p.mode, setting: p.setting, policy: p.policy, depth: p.depth + 1, queue: c.rec.nested}
-	if inherit := &c.rec.call.Nested.Inherit; inherit.Setup != nil {
-		child.setting, child.policy = p.ownSetup(c, inherit)
-	}
 	c.executed = true
-	c.child = child
+	c.child = p.newAgent(c)
 	p.continueAgent(c)
 }
 
-// ownSetup makes the world of a sub-agent that doesn't share its parent's; the disk is the same. A setup that can't be read is the parent's.
-func (p *pass) ownSetup(c *callState, inherit *transcript.Inherit) (*setting, *policy) {
-	header, kit, err := inherit.World()
-	if err != nil {
-		c.addNote(noteSetupUnreadable)
-		return p.setting, p.policy
+// newAgent makes the replay of a sub-agent. What it inherits is one policy: rules that are added inside hold outside too. The groups that it
+// switches are its own, and the disk is everybody's.
+func (p *pass) newAgent(c *callState) *pass {
+	child := &pass{mode: p.mode, setting: p.setting, depth: p.depth + 1, queue: c.rec.nested, cancelled: p.cancelledInside(c)}
+	setup := c.rec.setup
+	if setup == nil {
+		child.policy = &policy{rules: p.rules, active: append([]string(nil), p.active...), files: p.files}
+		return child
 	}
-	s := *p.setting
-	s.header = header
+	child.setting = p.setting.inside(setup)
+	child.policy = &policy{rules: rulesOf(setup.header, nil), active: setup.header.ActiveGroups, files: p.files}
+	return child
+}
+
+// inside returns the setting of a sub-agent with a setup of its own. How deep agents may be nested is the outermost one's to say, and what
+// the setup doesn't tell is as outside.
+func (s *setting) inside(setup *nestedSetup) *setting {
+	header, own := *setup.header, *s
+	header.Config.MaxDepth, header.Foreign = s.maxDepth(), s.header.Foreign
+	own.header, own.kit, own.memory = &header, setup.kit, &memory{}
 	if header.Cwd != "" {
-		s.world.Cwd = header.Cwd
+		own.world.Cwd = header.Cwd
 	}
-	s.world.WorkingDirectories = header.WorkingDirectories
-	if own, err := toolkit.New(kit, header.UserTiers); err == nil {
-		s.kit = own
+	if header.Home != "" {
+		own.world.Home = header.Home
 	}
-	return &s, &policy{rules: rulesOf(header, nil), active: header.ActiveGroups, files: p.files}
+	if header.Symlinks != nil {
+		own.world.Symlinks = header.Symlinks
+	}
+	own.world.WorkingDirectories = header.WorkingDirectories
+	return &own
+}
+
+// cancelledInside returns the calls inside c that were running when the turn was cancelled, by their IDs there.
+func (p *pass) cancelledInside(c *callState) (ids []string) {
+	for _, id := range p.wereRunning() {
+		if inner, ok := strings.CutPrefix(id, c.rec.call.ID+"/"); ok {
+			ids = append(ids, inner)
+		}
+	}
+	return ids
+}
+
+// wereRunning returns the IDs of the calls that were running when the turn was cancelled.
+func (p *pass) wereRunning() []string {
+	if p.turn.Cancel == nil {
+		return p.cancelled
+	}
+	return slices.Concat(p.turn.Cancel.WhileRunning, p.cancelled)
+}
+
+// cancels tells whether a call was running when its turn was cancelled.
+func (p *pass) cancels(c *callState) bool { return slices.Contains(p.wereRunning(), c.rec.call.ID) }
+
+// changeTools lets tools come and go in a sub-agent. Nobody else has them.
+func (p *pass) changeTools(change *transcript.ToolkitChange) {
+	own := *p.setting
+	own.kit = p.kit.Clone()
+	if err := own.kit.Change(change, p.header.UserTiers); err != nil {
+		kind, _ := ErrorKind(err)
+		p.fail("raised " + kind)
+		return
+	}
+	p.setting = &own
 }
 
 // continueAgent lets a sub-agent go on as far as it can; when it's through, the parent's call ends with its recorded result.
 func (p *pass) continueAgent(c *callState) {
 	child := c.child
-	for len(child.queue) > 0 && child.status == running {
+	for len(child.queue) > 0 && child.goesOn(child.queue[0].Body) {
 		e := child.queue[0]
 		child.queue = child.queue[1:]
 		child.event(e.Event, e.records)
+	}
+	if p.cancels(c) {
+		child.cleanup()
+		p.endAgent(c, failure("interrupted", kindInterrupted, "The call was interrupted."))
+		return
 	}
 	switch child.status {
 	case parked:
@@ -95,17 +196,75 @@ func (p *pass) continueAgent(c *callState) {
 	case failed: // a fault inside leaves the loop outside too
 		p.batch.raised = append(p.batch.raised, strings.TrimPrefix(child.end, "raised "))
 	}
-	o := p.fromRecording(c)
-	if child.end == interruptedEnd {
-		o = failure("interrupted", kindOf["interrupted"], "The sub-agent was interrupted.")
-	} else if c.rec.call.Result == nil {
-		o = success("")
+	p.endAgent(c, p.agentResult(c))
+}
+
+// goesOn tells whether a sub-agent takes the next event of its session. While it waits only an answer helps, and one that was interrupted or
+// failed is over.
+func (p *pass) goesOn(next transcript.Body) bool {
+	switch p.status {
+	case running:
+		return true
+	case ended:
+		return p.end != interruptedEnd
+	case failed:
+		return false
 	}
-	// While the call is finished the sub-agent is no longer something that it waits for.
-	done := c.child
+	switch next.(type) {
+	case *transcript.Confirm, *transcript.External, *transcript.Interrupt:
+		return true
+	}
+	return false
+}
+
+// agentResult returns what the parent is given: the recorded result, unless the sub-agent was interrupted. If something inside came to another
+// end than it did in the recording, nobody knows what the result would have been.
+func (p *pass) agentResult(c *callState) outcome {
+	if c.child.end == interruptedEnd {
+		return failure("interrupted", kindOf["interrupted"], "The sub-agent was interrupted.")
+	}
+	if c.child.differs(c.rec) {
+		c.addNote(noteCounterfactual)
+	}
+	if c.rec.call.Result == nil {
+		return success("")
+	}
+	return p.fromRecording(c)
+}
+
+// differs tells whether a call of a sub-agent came to another end than in the recording. Of calls without a recorded result nobody knows.
+func (p *pass) differs(outer *record) bool {
+	for _, e := range outer.nested {
+		for _, rec := range e.records {
+			if told := rec.call.Result; told != nil && p.stateOf(rec) != recorded(told).state || p.counterfactual(rec) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// stateOf returns the state of a call's result in this mode, "" when there is none.
+func (p *pass) stateOf(rec *record) string {
+	if c := p.states[rec]; c != nil && c.result != nil {
+		return c.result.state
+	}
+	return ""
+}
+
+// counterfactual tells whether the result of a call rests on something that came to another end than in the recording.
+func (p *pass) counterfactual(rec *record) bool {
+	c := p.states[rec]
+	return c != nil && c.noted(noteCounterfactual)
+}
+
+// endAgent ends the call that a sub-agent runs for. While that happens the sub-agent is nothing that the call waits for; afterwards it stays
+// for its rows.
+func (p *pass) endAgent(c *callState, o outcome) {
+	child := c.child
 	c.child = nil
 	p.done(c, o)
-	c.child = done // its rows are still shown; a call with a result waits for nothing
+	c.child = child
 }
 
 // settleChild answers what a waiting sub-agent waits for.
@@ -130,22 +289,27 @@ func (p *pass) afterChildren() {
 	}
 }
 
-// toChildren gives the answers for calls inside sub-agents to them; IDs of such calls are paths. It returns the answers that are left.
-func (p *pass) toChildren(answers []transcript.Answer) (left []transcript.Answer, reached bool) {
-	inner := map[*callState][]transcript.Answer{}
-	for _, a := range answers {
-		outer, rest, nested := strings.Cut(a.ID, "/")
-		if c := p.find(outer); nested && c != nil && c.child != nil && c.result == nil {
-			a.ID = rest
-			inner[c] = append(inner[c], a)
-			continue
-		}
-		left = append(left, a)
-	}
+// toChildren gives the answers for calls inside sub-agents to them; IDs of such calls are paths. It returns the event with the answers that
+// are left, and how many these are.
+func (p *pass) toChildren(e transcript.Event) (left transcript.Event, more int, reached bool) {
 	p.batch = batchState{rejected: p.batch.rejected}
+	inner := map[*callState]transcript.Body{}
+	switch b := e.Body.(type) {
+	case *transcript.Confirm:
+		own, given := divide(p, b.Results, func(a *transcript.Answer) *string { return &a.ID })
+		for c, answers := range given {
+			inner[c] = &transcript.Confirm{Results: answers}
+		}
+		left, more = transcript.Event{Line: e.Line, Raw: e.Raw, Body: &transcript.Confirm{Results: own}}, len(own)
+	case *transcript.External:
+		own, given := divide(p, b.Results, func(r *transcript.ExternalResult) *string { return &r.ID })
+		for c, results := range given {
+			inner[c] = &transcript.External{Results: results}
+		}
+		left, more = transcript.Event{Line: e.Line, Raw: e.Raw, Body: &transcript.External{Results: own}}, len(own)
+	}
 	for _, c := range p.calls {
-		if given := inner[c]; given != nil {
-			c.child.event(transcript.Event{Body: &transcript.Confirm{Results: given}}, nil)
+		if b := inner[c]; b != nil && c.child.event(transcript.Event{Raw: e.Raw, Body: b}, nil).skipped == "" {
 			p.continueAgent(c)
 			reached = true
 		}
@@ -153,5 +317,20 @@ func (p *pass) toChildren(answers []transcript.Answer) (left []transcript.Answer
 	if reached {
 		p.afterChildren()
 	}
-	return left, reached
+	return left, more, reached
+}
+
+// divide tells the answers for calls inside waiting sub-agents, whose IDs lose their first name, from the others.
+func divide[T any](p *pass, answers []T, id func(*T) *string) (own []T, inner map[*callState][]T) {
+	inner = map[*callState][]T{}
+	for _, a := range answers {
+		outer, rest, nested := strings.Cut(*id(&a), "/")
+		if c := p.find(outer); nested && c != nil && c.child != nil && c.result == nil {
+			*id(&a) = rest
+			inner[c] = append(inner[c], a)
+			continue
+		}
+		own = append(own, a)
+	}
+	return own, inner
 }

@@ -29,7 +29,6 @@ const (
 	noteResultUnknown     = "result_unknown"
 	noteResultConflict    = "result_conflict"
 	noteNestedUnrecorded  = "nested_unrecorded"
-	noteSetupUnreadable   = "nested_setup_unreadable"
 	noteAssumedApproved   = "assumed_approved"
 	noteAssumedDenied     = "assumed_denied"
 	noteRepeatedID        = "repeated_id"
@@ -37,6 +36,7 @@ const (
 	noteEditedSafety      = "edited_would_be_safety_ask"
 	noteEditedDenied      = "edited_would_be_denied"
 
+	noteCounterfactual     = "counterfactual"
 	noteAuthorized         = "authorized"
 	noteRiskUnavailable    = "risk_unavailable"
 	noteClassifierNoAnswer = "classifier_no_answer"
@@ -64,7 +64,7 @@ var notes = []Note{
 	{noteResultUnknown, "U2", "the recording doesn't hold what the call would have given back"},
 	{noteResultConflict, "U6", "the recorded result contradicts what follows from the session; the recorded one counts"},
 	{noteNestedUnrecorded, "U20", "the recording doesn't hold what the sub-agent did"},
-	{noteSetupUnreadable, "U20", "the setup of the sub-agent can't be read; that of its parent is taken"},
+	{noteCounterfactual, "U1", "something that the recorded result rests on came to another end here"},
 }
 
 // Notes returns every word that may stand beside a call, with its meaning.

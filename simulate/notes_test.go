@@ -40,7 +40,7 @@ var noteCases = []noteCase{
 	{"authorized", session("", []string{tiered("block", "")}, `{"type":"authorize","authorize":[{"id":"a","tier":"auto"}]}`, turn("sh:a")), stop(0)},
 	{"risk_unavailable", session("", []string{tiered("block", "")}, turn(`{"id":"a","name":"sh","input":{},"risk":{"tier":null,"reason":"timed out"}}`)), stop(0)},
 	{"classifier_no_answer", session("", []string{classified}, turn("sh:a")), stop(0)},
-	{"nested_setup_unreadable", session("", []string{agentTool}, turn(`{"id":"a","name":"Agent","input":{},"nested":{"inherit":{"tools":5},"calls":[]}}`)), stop(0)},
+	{"counterfactual", session(`,"rules":[{"tool":"yes","behavior":"deny"}]`, []string{agentTool, allowTool}, turn(`{"id":"a","name":"Agent","input":{},"result":{"text":"done"},"nested":{"inherit":true,"calls":[{"turn":[{"id":"n","name":"yes","input":{},"result":{"text":"ok"}}]}]}}`)), stop(0)},
 }
 
 // refusedByUser is a session of Claude Code in which a person refused a call that bypass runs.

@@ -59,6 +59,8 @@ type pass struct {
 	depth int
 	// queue are the events of a sub-agent that are still to come.
 	queue []nestedEvent
+	// cancelled are the calls of a sub-agent that were running when the turn around it was cancelled.
+	cancelled []string
 }
 
 // callState is a call in one mode.
@@ -98,6 +100,9 @@ type callState struct {
 	// history is what happened to it.
 	history []step
 }
+
+// noted tells whether something was noted.
+func (c *callState) noted(note string) bool { return slices.Contains(c.notes, note) }
 
 // addNote notes something once.
 func (c *callState) addNote(note string) {

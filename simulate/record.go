@@ -30,6 +30,9 @@ type record struct {
 	judged  map[judgeKey]*engine.Judgement
 	// nested are the events of the sub-agent inside the call, read once.
 	nested []nestedEvent
+	// setup is the sub-agent's own world, nil when it has its parent's; outer is the call in whose sub-agent this one stands.
+	setup *nestedSetup
+	outer *record
 	// answers are those of the classifier, by the digest of what it was asked about; classified are the verdicts among them, in the order in
 	// which they were given.
 	answers    map[string]answer
@@ -195,7 +198,7 @@ func (s *setting) limits() (rounds, result int) {
 }
 
 // maxDepth returns how deep sub-agents may be nested.
-func (s *setting) maxDepth() int { return orDefault(s.header.Config.MaxDepth, 8) }
+func (s *setting) maxDepth() int { return min(orDefault(s.header.Config.MaxDepth, 8), maxNested) }
 
 // orDefault returns a limit, or what stands in for one that isn't given.
 func orDefault(value, fallback int) int {

@@ -152,11 +152,11 @@ func (r *replayer) progress() {
 // records makes the records of a turn's calls, those of sub-agents included.
 func (r *replayer) records(line int, turn *transcript.Turn) ([]*record, error) {
 	r.turns++
-	next := func() int { r.calls++; return r.calls }
 	var records []*record
 	for i := range turn.Calls {
-		rec := newRecord(next(), line, turn.Calls[i].ID, &turn.Calls[i])
-		if err := rec.readNested(next); err != nil {
+		r.calls++
+		rec := newRecord(r.calls, line, turn.Calls[i].ID, &turn.Calls[i])
+		if err := r.readNested(rec, 0); err != nil {
 			return nil, err
 		}
 		records = append(records, rec)

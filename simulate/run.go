@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/engine"
@@ -26,6 +27,9 @@ func Run(in io.Reader, opts Options, emit func(*Row) error) (*Summary, error) {
 	r.broken = t.broken
 	r.closed = func(r *replayer, records []*record) error {
 		for _, rec := range flatten(records) {
+			if !r.started(rec.outer) {
+				continue
+			}
 			row := r.row(rec)
 			t.count(r, rec, row)
 			if err := emit(row); err != nil {
@@ -48,6 +52,15 @@ func flatten(records []*record) (all []*record) {
 		}
 	}
 	return all
+}
+
+// started tells whether the sub-agent of a call ran in some mode; there are no rows of calls inside one that never did. What no sub-agent is
+// around counts as started.
+func (r *replayer) started(outer *record) bool {
+	return outer == nil || slices.ContainsFunc(r.passes, func(p *pass) bool {
+		c := p.locate(outer)
+		return c != nil && c.child != nil
+	})
 }
 
 // row makes the row of one call from what the passes made of it.
@@ -100,13 +113,11 @@ func (r *record) anyInput(s *setting) map[string]any {
 
 // locate returns the state of a call in this mode, nil when the pass never came to it.
 func (p *pass) locate(rec *record) *callState {
-	if c := p.states[rec]; c != nil || !strings.Contains(rec.path, "/") {
-		return c
+	if rec.outer == nil || p.states[rec] != nil {
+		return p.states[rec]
 	}
-	for outer, c := range p.states {
-		if c.child != nil && strings.HasPrefix(rec.path, outer.path+"/") {
-			return c.child.locate(rec)
-		}
+	if c := p.locate(rec.outer); c != nil && c.child != nil {
+		return c.child.states[rec]
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package toolkit
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -277,6 +278,18 @@ func (k *Kit) Change(c *transcript.ToolkitChange, tiers map[string]string) error
 		to.tools = append(to.tools, t)
 	}
 	return nil
+}
+
+// Clone returns a kit whose tools can come and go without a change of k's.
+func (k *Kit) Clone() *Kit {
+	own := *k
+	own.groups, own.assumed = nil, maps.Clone(k.assumed)
+	for _, g := range k.groups {
+		copied := *g
+		copied.tools = slices.Clone(g.tools)
+		own.groups = append(own.groups, &copied)
+	}
+	return &own
 }
 
 // loadError makes the error of a declaration for which a transcript must not be replayed.
