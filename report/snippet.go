@@ -18,9 +18,13 @@ type mark struct {
 // snippet prints the lines of a text that marks point at, and below each line a row of carets and its text for every mark.
 // Lines that are too long for the page are cut around the place.
 func (p *Page) snippet(text string, marks []mark) {
+	p.excerpt(text, marks, strings.Contains(strings.TrimSuffix(text, "\n"), "\n"))
+}
+
+// excerpt is snippet with or without the numbers of lines.
+func (p *Page) excerpt(text string, marks []mark, numbered bool) {
 	marks = slices.Clone(marks)
 	slices.SortStableFunc(marks, func(a, b mark) int { return a.span.Start - b.span.Start })
-	numbered := strings.Contains(strings.TrimSuffix(text, "\n"), "\n")
 	shown := view{start: -1}
 	more := max(0, len(marks)-mostMarks)
 	for _, m := range marks[:len(marks)-more] {

@@ -90,6 +90,9 @@ func formatByName(name string) *format {
 	return nil
 }
 
+// IsRuleFile tells whether a path is one at which an agent keeps rules, by its name alone.
+func IsRuleFile(path string) bool { return formatByName(path) != nil }
+
 // parse reads a file in the first of the format's syntaxes that takes it.
 func (f *format) parse(data []byte) (root *document.Node, err error) {
 	for _, s := range syntaxes {

@@ -23,7 +23,7 @@ type system struct {
 const about = `Bashguard says what a shell command would do before it runs, what a permission rule set would decide about it,
 and whether the rule set means what its author thinks. It never runs anything.`
 
-const codes = `Exit codes: check 0 allow, 1 ask, 2 deny; test 1 mismatch; simulate 1 condition of --fail-on met; 3 trouble everywhere.
+const codes = `Exit codes: check 0 allow, 1 ask, 2 deny; lint 1 finding; test 1 mismatch; simulate 1 condition of --fail-on met; 3 trouble everywhere.
 Nothing but 0 means approved.`
 
 // run is the whole program: it answers the arguments and returns the exit code. Trouble never looks like approval.
@@ -58,7 +58,7 @@ var subcommands = []struct {
 	name string
 	make func(system) *cobra.Command
 }{
-	{"check", newCheck}, {"simulate", newSimulate}, {"test", newTest}, {"explain", newExplain}, {"checks", newChecks},
+	{"check", newCheck}, {"simulate", newSimulate}, {"lint", newLint}, {"test", newTest}, {"explain", newExplain}, {"checks", newChecks},
 	{"completion", newCompletion}, {"version", newVersion},
 }
 

@@ -32,6 +32,13 @@ func TestOutputsFitTheirSchemas(t *testing.T) {
 	if err := os.WriteFile(transcript, []byte(recorded), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	rules := filepath.Join(t.TempDir(), ".claude", "settings.json")
+	if err := os.MkdirAll(filepath.Dir(rules), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(rules, []byte(`{"permissions": {"allow": ["git status", "Bash"], "deny": ["Bash(rm"]}}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	batch := `{"id":"1","command":"ls $(rm -rf /) > ~/.bashrc; sed -i w a; git commit -m x; curl x"}
 {"id":"2","tool":"Write","input":{"file_path":"/w/a"}}
 {"id":"3","tool":"mcp:a/b","input":{}}
@@ -48,6 +55,8 @@ func TestOutputsFitTheirSchemas(t *testing.T) {
 		{"simulate", "", []string{"simulate", "--format", "json", transcript}},
 		{"unloadable", "words\n", []string{"simulate", "--format", "json", "-"}},
 		{"unloadable", "words\n", []string{"simulate", "--format", "jsonl", "-"}},
+		{"lint", "", []string{"lint", "--format", "json", rules}},
+		{"lint", "{", []string{"lint", "--format", "json", "-"}},
 		{"checks", "", []string{"checks", "--format", "json"}},
 		{"checks", "", []string{"explain", "--format", "json", "BG1101"}},
 		{"programs", "", []string{"checks", "--programs", "--format", "json"}},

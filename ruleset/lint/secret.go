@@ -1,6 +1,9 @@
 package lint
 
-import "regexp"
+import (
+	"regexp"
+	"strings"
+)
 
 // secretForms are texts that are a secret, or end in one: the group is what is masked.
 var secretForms = []*regexp.Regexp{
@@ -27,3 +30,15 @@ func masked(text string) string {
 
 // holdsSecret tells whether a text may hold a secret.
 func holdsSecret(text string) bool { return masked(text) != text }
+
+// Redacted returns a text in which every byte of what may be a secret is an asterisk, so that places in it stay where they are.
+func Redacted(text string) string {
+	for _, form := range secretForms {
+		for _, at := range form.FindAllStringSubmatchIndex(text, -1) {
+			if len(at) >= 4 && at[2] >= 0 {
+				text = text[:at[2]] + strings.Repeat("*", at[3]-at[2]) + text[at[3]:]
+			}
+		}
+	}
+	return text
+}
