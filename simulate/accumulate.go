@@ -12,10 +12,15 @@ type accumulator struct {
 	state    string
 	blocks   []transcript.Block
 	metadata map[string]any
+	// failed is set when the body has failed: what it would still have delivered doesn't come.
+	failed bool
 }
 
 // add takes one chunk. Its own block comes before those in its list; members of the metadata replace earlier ones of the same name.
 func (a *accumulator) add(c *transcript.Chunk) {
+	if a.failed {
+		return
+	}
 	a.addState(c.State)
 	maps.Copy(a.metadata, c.Metadata)
 	if c.Text != nil || c.Data != nil || c.URL != nil {
@@ -37,15 +42,23 @@ func (a *accumulator) addState(state string) {
 func (a *accumulator) fail(text string) {
 	a.addState("error")
 	a.addBlock(transcript.Block{Text: &text})
+	a.failed = true
 }
 
-// addBlock appends to the block of the same ID and kind, or puts a new one at the end; neighbouring texts become one.
+// addBlock appends to the block of the same ID, or puts a new one at the end; neighbouring texts become one. A block whose ID belongs to
+// one of another kind gets an ID of its own, which no later block has.
 func (a *accumulator) addBlock(b transcript.Block) {
 	for i := range a.blocks {
-		if have := &a.blocks[i]; b.ID != "" && have.ID == b.ID && (have.Text == nil) == (b.Text == nil) {
+		have := &a.blocks[i]
+		switch {
+		case b.ID == "" || have.ID != b.ID:
+			continue
+		case (have.Text == nil) == (b.Text == nil):
 			a.extend(have, &b)
 			return
 		}
+		b.ID = ""
+		break
 	}
 	if n := len(a.blocks); b.Text != nil && n > 0 && a.blocks[n-1].Text != nil {
 		joined := *a.blocks[n-1].Text + *b.Text

@@ -52,7 +52,7 @@ func (p *pass) confirm(answers []transcript.Answer, raw bool) (skipped string) {
 		case c.state == asking:
 			taken[c] = &answers[i] // of repeated answers the last counts
 		case c.note == noteDedup:
-			covered = true
+			c.late, covered = &answers[i], true
 		}
 	}
 	switch {
@@ -189,7 +189,7 @@ func (p *pass) settleOnce() bool {
 		case c.child != nil:
 			progress = p.settleChild(c) || progress
 		case c.state == asking:
-			taken[c] = &transcript.Answer{ID: c.rec.call.ID, Confirmed: p.assume(c)}
+			taken[c] = p.supposed(c)
 		case c.state == submitted && (c.rec.call.Result != nil || p.onPark == Recorded):
 			o := p.fromRecording(c)
 			p.move(c, answersOutside, &o)
@@ -205,6 +205,16 @@ func (p *pass) settleOnce() bool {
 		p.act()
 	}
 	return progress || len(taken) > 0
+}
+
+// supposed is the answer to a prompt that no event answers: the one that came too early for it, or an assumption.
+func (p *pass) supposed(c *callState) *transcript.Answer {
+	if late := c.late; late != nil {
+		c.late = nil
+		c.addNote(noteAnswerReused)
+		return late
+	}
+	return &transcript.Answer{ID: c.rec.call.ID, Confirmed: p.assume(c)}
 }
 
 // assume says how a prompt that the transcript doesn't answer is answered.

@@ -99,6 +99,7 @@ func (p *pass) concurrent(calls []*callState) {
 	for _, c := range calls {
 		p.evaluate(c, kept)
 	}
+	p.noteOrder(calls)
 }
 
 // serial runs calls one by one, up to the first that waits, is interrupted, or leaves the loop. Denials and errors don't stop it. The

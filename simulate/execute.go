@@ -28,7 +28,12 @@ func (p *pass) start(c *callState, tool *toolkit.Tool, d decoded) {
 // done is gate 5: the result goes back into the context.
 func (p *pass) done(c *callState, o outcome) {
 	_, limit := p.limits()
-	if o.raised == "" { // what a fault left behind is kept as it is
+	switch {
+	case o.raised != "": // what a fault left behind is kept as it is
+	case o.alreadyCut():
+		c.addNote(noteAlreadyTruncated)
+	default:
+		c.noteSize(&o, limit)
 		o.cut(limit)
 	}
 	if o.state == "" {

@@ -24,7 +24,10 @@ func (p *pass) gates(c *callState, kept *keptRules) {
 	if !ok {
 		return
 	}
-	decision := p.permission(c, tool, d.Input)
+	decision, ok := p.permission(c, tool, d.Input)
+	if !ok {
+		return
+	}
 	// A state is changed before anybody hears of it: who reads the rows must never see a prompt for a call that is still pending.
 	switch {
 	case decision.Behavior == ruleset.Deny:
@@ -75,7 +78,8 @@ func (p *pass) input(c *callState, tool *toolkit.Tool) (d decoded, ok bool) {
 	d = c.rec.decode(tool, c.raw)
 	switch {
 	case d.fault == nil:
-		c.noteInput(tool, &d)
+		c.noteInput(&d)
+		p.noteKit(c, tool)
 		return d, true
 	case d.fault.Kind == argument.SchemaError:
 		c.note = noteNotReached
@@ -92,7 +96,7 @@ func (p *pass) input(c *callState, tool *toolkit.Tool) (d decoded, ok bool) {
 }
 
 // noteInput notes what a reader must know about a decoded input.
-func (c *callState) noteInput(tool *toolkit.Tool, d *decoded) {
+func (c *callState) noteInput(d *decoded) {
 	if d.Repaired {
 		c.addNote(noteRepaired)
 	}
@@ -103,26 +107,29 @@ func (c *callState) noteInput(tool *toolkit.Tool, d *decoded) {
 			c.differing = argument.Members(d.Input)
 		}
 	}
-	if tool.Assumed {
-		c.addNote(noteFlagsAssumed)
-	}
 }
 
 // permission is gate 3: the engine, or a person's word, with the middlewares around it, the first one outermost. They also see calls that
-// a person approved, and may still refuse them.
-func (p *pass) permission(c *callState, tool *toolkit.Tool, input map[string]any) engine.Decision {
+// a person approved, and may still refuse them. When one of them raises, ok is false and the call stays as it was.
+func (p *pass) permission(c *callState, tool *toolkit.Tool, input map[string]any) (decision engine.Decision, ok bool) {
+	raised := len(p.batch.raised)
+	raise := func(kind string) { p.batch.raised = append(p.batch.raised, kind) }
 	ask := func(q question) engine.Decision { return p.engine(c, tool, q) }
 	for i := len(p.header.Middlewares) - 1; i >= 0; i-- {
 		if hook := p.header.Middlewares[i].Permission; hook != nil && (hook.Tool == "" || hook.Tool == tool.Name) {
-			ask = around(hook, ask)
+			ask = around(hook, ask, raise)
 		}
 	}
-	decision := ask(question{input, c.raw})
+	if decision = ask(question{input, c.raw}); len(p.batch.raised) > raised {
+		c.note = noteNotReached
+		return decision, false
+	}
 	c.decision = &decision
 	if c.first == nil {
 		c.first, c.asked = c.decision, c.judgement
 	}
-	return decision
+	p.noteDecision(c, tool, &decision)
+	return decision, true
 }
 
 // engine is the innermost layer: a call that a person approved is allowed at once.

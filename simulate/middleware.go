@@ -15,11 +15,20 @@ type question struct {
 	text  string
 }
 
-// around puts a permission hook around what is asked so far. A rewritten input changes only what is judged, never what is executed.
-func around(hook *transcript.PermissionHook, inner func(question) engine.Decision) func(question) engine.Decision {
+// around puts a permission hook around what is asked so far. A rewritten input changes only what is judged, never what is executed. A hook
+// that raises, or answers with a word that is no behavior, leaves the loop: raise is told why, and the decision means nothing.
+func around(hook *transcript.PermissionHook, inner func(question) engine.Decision, raise func(kind string)) func(question) engine.Decision {
 	return func(q question) engine.Decision {
+		if hook.Raise != "" {
+			raise(hook.Raise)
+			return engine.Decision{}
+		}
 		if b, ok := ruleset.BehaviorNamed(hook.Return); ok {
 			return byHook(b)
+		}
+		if hook.Return != "" {
+			raise(noSuchBehavior)
+			return engine.Decision{}
 		}
 		if len(hook.Rewrite) > 0 {
 			q.input = maps.Clone(q.input)
@@ -27,12 +36,21 @@ func around(hook *transcript.PermissionHook, inner func(question) engine.Decisio
 			q.text = "rewritten " + argument.Encode(q.input)
 		}
 		decision := inner(q)
-		if b, ok := ruleset.BehaviorNamed(hook.Map[decision.Behavior.String()]); ok {
-			return byHook(b)
+		to := hook.Map[decision.Behavior.String()]
+		b, ok := ruleset.BehaviorNamed(to)
+		switch {
+		case to == "":
+			return decision
+		case !ok:
+			raise(noSuchBehavior)
+			return engine.Decision{}
 		}
-		return decision
+		return byHook(b)
 	}
 }
+
+// noSuchBehavior is what the reference raises for a decision that is none of its behaviors.
+const noSuchBehavior = "ValueError"
 
 // byHook is the decision of a hook. It suggests nothing, so that a prompt for it covers no other call.
 func byHook(b ruleset.Behavior) engine.Decision {

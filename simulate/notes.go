@@ -40,6 +40,17 @@ const (
 	noteAuthorized         = "authorized"
 	noteRiskUnavailable    = "risk_unavailable"
 	noteClassifierNoAnswer = "classifier_no_answer"
+	noteSchemaUnknown      = "schema_unknown"
+	noteDuplicateTool      = "duplicate_tool"
+	notePolicyIncomplete   = "policy_incomplete"
+	noteLinksAbsent        = "links_assumed_absent"
+	notePlaceAssumed       = "place_assumed"
+	noteCheckAssumed       = "check_assumed"
+	noteOrderSensitive     = "order_sensitive"
+	noteNearLimit          = "near_size_limit"
+	noteAlreadyTruncated   = "already_truncated"
+	noteModeSwitched       = "mode_switched"
+	noteAnswerReused       = "answer_reused"
 )
 
 // notes is every word that may stand beside a call, in the order of the documentation: where a call stands, its input, its permission,
@@ -52,7 +63,16 @@ var notes = []Note{
 	{noteRepaired, "", "the argument text was broken and was repaired"},
 	{noteRepairUnsupported, "U11", "the argument text can't be repaired here; another repair library might have done it"},
 	{noteDivergence, "", "permission judged another input than the one that runs: the text is parsed twice, with the schema and without it"},
+	{noteSchemaUnknown, "U9", "the transcript holds no schema of the tool: any object was accepted"},
+	{noteDuplicateTool, "", "two tools have this name; the later one counts"},
 	{noteFlagsAssumed, "U9", "the transcript doesn't say what kind of tool this is: it is taken as one that declares nothing"},
+	{noteCheckAssumed, "U10", "the tool declares no check of its own, and the call carries none: it is taken to have no opinion"},
+	{notePolicyIncomplete, "U13", "the session had a middleware that isn't declared as data: what it did is left out"},
+	{noteLinksAbsent, "U5", "the transcript tells nothing about links: the path is taken to lead where its name says"},
+	{notePlaceAssumed, "U5", "the transcript doesn't tell in which directory the session stood: that of --cwd is taken"},
+	{noteModeSwitched, "U19", "the recording agent switched its mode before this call; the replay keeps its own"},
+	{noteOrderSensitive, "U8", "in another order of the batch's calls this one would have come to something else"},
+	{noteAnswerReused, "U4", "the recorded answer came while an earlier prompt stood for the call; it is used now that the call is asked about"},
 	{noteAssumedApproved, "U3", "nobody knows what the person would have answered; approval is assumed"},
 	{noteAssumedDenied, "U3", "nobody knows what the person would have answered; refusal is assumed"},
 	{noteEditedSafety, "", "a person edited the call into one that would be a safety ask; it runs unjudged"},
@@ -63,6 +83,8 @@ var notes = []Note{
 	{noteRecordedRefused, "", "the recording agent didn't run the call, so that there is no result"},
 	{noteResultUnknown, "U2", "the recording doesn't hold what the call would have given back"},
 	{noteResultConflict, "U6", "the recorded result contradicts what follows from the session; the recorded one counts"},
+	{noteNearLimit, "U15", "the size of the result is within a tenth of the limit: a model that counts tokens otherwise may cut it, or not"},
+	{noteAlreadyTruncated, "U15", "the recorded result was cut when it was recorded: its full text isn't known, and it isn't cut again"},
 	{noteNestedUnrecorded, "U20", "the recording doesn't hold what the sub-agent did"},
 	{noteCounterfactual, "U1", "something that the recorded result rests on came to another end here"},
 }

@@ -1,6 +1,7 @@
 package simulate_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -28,6 +29,17 @@ var noteCases = []noteCase{
 	{"input_repaired", session("", []string{`"Bash"`}, turn(`{"id":"a","name":"Bash","input":"{'command': 'ls'}"}`)), stop(0)},
 	{"repair_unsupported", session("", []string{`"Bash"`}, turn(`{"id":"a","name":"Bash","input":"command = ls"}`)), stop(0)},
 	{"input_divergence", session("", []string{`"Bash"`}, turn(`{"id":"a","name":"Bash","input":"{'command': 'ls'}"}`)), stop(0)},
+	{"schema_unknown", session("", []string{`"x"`}, turn("x:a")), stop(0)},
+	{"duplicate_tool", session("", []string{allowTool, `{"name":"yes","kind":"function","schema":{}}`}, turn("yes:a")), stop(0)},
+	{"check_assumed", session("", []string{`{"name":"x","kind":"custom","schema":{}}`}, turn("x:a")), stop(0)},
+	{"policy_incomplete", session(`,"middlewares":["audit"]`, []string{allowTool}, turn("yes:a")), stop(0)},
+	{"links_assumed_absent", session("", []string{`"Write"`}, turn(fileCall("w a /w/new"))), stop(0)},
+	{"place_assumed", `{"type":"header"}` + "\n" + turn(fileCall("w a /w/new")), simulate.Options{Cwd: "/w"}},
+	{"mode_switched", session("", []string{allowTool}, turn("yes:a"), `{"type":"mode","mode":"bypass"}`, turn("yes:b")), stop(0)},
+	{"order_sensitive", `{"type":"toolkit","tools":[],"groups":[{"name":"db","tools":[` + safeAllow + `]}]}` + "\n" + turn(`{"id":"a","name":"reset_tools","input":{"db":true}}`, "quick:b"), stop(0)},
+	{"answer_reused", session("", []string{function}, turn("fn:a", "fn:b"), confirm("b", true, ""), confirm("a", true, "")), simulate.Options{}},
+	{"near_size_limit", session(`,"config":{"tool_result_limit":100}`, []string{allowTool}, turn(fmt.Sprintf(`{"id":"a","name":"yes","input":{},"result":{"text":%q}}`, strings.Repeat("x", 380)))), stop(0)},
+	{"already_truncated", session("", []string{allowTool}, turn(`{"id":"a","name":"yes","input":{},"result":{"text":"x\n[The rest of the result was too long for the context.]"}}`)), stop(0)},
 	{"flags_assumed", session("", []string{`"frobnicate"`}, turn("frobnicate:a")), stop(0)},
 	{"assumed_approved", session("", []string{askTool}, turn("ask:a")), simulate.Options{OnPark: simulate.AssumeAllow}},
 	{"assumed_denied", session("", []string{askTool}, turn("ask:a")), simulate.Options{OnPark: simulate.AssumeDeny}},
@@ -49,7 +61,7 @@ const refusedByUser = `{"type":"assistant","sessionId":"s","cwd":"/home/dev/shop
 `
 
 // words returns every note of a replay, of the rows and of every state on the way.
-func (c *noteCase) words(t *testing.T) (words []string) {
+func (c noteCase) words(t *testing.T) (words []string) {
 	t.Helper()
 	rows, _ := run(t, c.text, c.opts)
 	for _, r := range rows {

@@ -99,6 +99,8 @@ type callState struct {
 	notes []string
 	// history is what happened to it.
 	history []step
+	// late is the answer that came while an earlier prompt stood for the call, nil for none.
+	late *transcript.Answer
 }
 
 // noted tells whether something was noted.
@@ -118,7 +120,7 @@ func (p *pass) begin(turn *transcript.Turn, records []*record) {
 	}
 	p.met, p.turn, p.calls, p.status, p.acted = true, turn, nil, running, 0
 	for _, r := range records {
-		c := &callState{rec: r, name: r.call.Name, raw: r.raw, state: pending}
+		c := &callState{rec: r, name: r.call.Name, raw: r.raw, state: pending, notes: slices.Clone(r.notes)}
 		p.calls, p.states[r] = append(p.calls, c), c
 	}
 	p.act()

@@ -15,12 +15,12 @@ import (
 
 // Tools of the test sessions, in bashguard's own format.
 const (
-	askTool   = `{"name":"ask","kind":"custom","check":{"behavior":"ask","bypass_immune":true}}`
-	allowTool = `{"name":"yes","kind":"custom","check":{"behavior":"allow"}}`
-	safeAllow = `{"name":"quick","kind":"custom","concurrency_safe":true,"check":{"behavior":"allow"}}`
-	function  = `{"name":"fn","kind":"function"}`
-	external  = `{"name":"human","kind":"external","check":{"behavior":"allow"}}`
-	agentTool = `{"name":"Agent","kind":"agent","tier":"auto"}`
+	askTool   = `{"name":"ask","kind":"custom","schema":{"type":"object"},"check":{"behavior":"ask","bypass_immune":true}}`
+	allowTool = `{"name":"yes","kind":"custom","schema":{"type":"object"},"check":{"behavior":"allow"}}`
+	safeAllow = `{"name":"quick","kind":"custom","schema":{"type":"object"},"concurrency_safe":true,"check":{"behavior":"allow"}}`
+	function  = `{"name":"fn","kind":"function","schema":{"type":"object"}}`
+	external  = `{"name":"human","kind":"external","schema":{"type":"object"},"check":{"behavior":"allow"}}`
+	agentTool = `{"name":"Agent","kind":"agent","schema":{"type":"object"},"tier":"auto"}`
 )
 
 // session writes a transcript with these tools; header members come from head.

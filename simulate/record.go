@@ -23,6 +23,8 @@ type record struct {
 	path string
 	call *transcript.Call
 	raw  string
+	// notes are those that hold in every mode.
+	notes []string
 
 	// decoded and judged hold what was worked out, by everything that it depends on: a person may edit the call in one mode, a middleware
 	// rewrite what is judged, and a name mean another tool where other groups are active.
@@ -65,7 +67,11 @@ func newRecord(n, line int, path string, c *transcript.Call) *record {
 	if c.Line != 0 {
 		line = c.Line
 	}
-	return &record{n: n, line: line, path: path, call: c, raw: rawText(c.Input), decoded: map[decodeKey]decoded{}, judged: map[judgeKey]*engine.Judgement{}}
+	r := &record{n: n, line: line, path: path, call: c, raw: rawText(c.Input), decoded: map[decodeKey]decoded{}, judged: map[judgeKey]*engine.Judgement{}}
+	if c.Repeats {
+		r.notes = append(r.notes, noteRepeatedID)
+	}
+	return r
 }
 
 // rawText returns the argument text of a call: a string is the text itself, anything else was well-formed.

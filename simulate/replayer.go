@@ -20,6 +20,9 @@ type replayer struct {
 	told    int64 // the bytes at the latest call of Progress
 	// turn are the records of the latest turn, whose rows aren't final yet.
 	turn []*record
+	// recordedMode is the mode of the latest call in the words of its agent; switched is set when it has changed since the latest turn.
+	recordedMode string
+	switched     bool
 	// closed is called when a turn's rows are final, met after every event.
 	closed func(*replayer, []*record) error
 	met    func(*pass, met)
@@ -64,6 +67,7 @@ func (r *replayer) event(e transcript.Event) error {
 	switch b := e.Body.(type) {
 	case *transcript.Header: // the first event, if there is one
 		r.set(b)
+		r.recordedMode = b.RecordedMode
 		return nil
 	case *transcript.Toolkit:
 		kit, err := toolkit.New(b, r.setting.header.UserTiers)
@@ -76,6 +80,10 @@ func (r *replayer) event(e transcript.Event) error {
 		return atLine(r.setting.kit.Change(b, r.setting.header.UserTiers), e.Line)
 	case *transcript.Authorize:
 		r.setting.authorize(b.Calls, "")
+		return nil
+	case *transcript.Mode:
+		r.switched = b.Mode != r.recordedMode
+		r.recordedMode = b.Mode
 		return nil
 	case *transcript.Classified:
 		r.setting.classified(b)
@@ -153,9 +161,11 @@ func (r *replayer) progress() {
 func (r *replayer) records(line int, turn *transcript.Turn) ([]*record, error) {
 	r.turns++
 	var records []*record
+	defer func() { r.switched = false }()
 	for i := range turn.Calls {
 		r.calls++
 		rec := newRecord(r.calls, line, turn.Calls[i].ID, &turn.Calls[i])
+		r.noteMode(rec)
 		if err := r.readNested(rec, 0); err != nil {
 			return nil, err
 		}
@@ -165,6 +175,17 @@ func (r *replayer) records(line int, turn *transcript.Turn) ([]*record, error) {
 		rec.turn = r.turns
 	}
 	return records, nil
+}
+
+// noteMode notes the first call that was recorded in another mode than the one before it, and the calls of the turn behind a switch.
+func (r *replayer) noteMode(rec *record) {
+	mode := rec.call.Mode
+	if r.switched || mode != "" && r.recordedMode != "" && mode != r.recordedMode {
+		rec.notes = append(rec.notes, noteModeSwitched)
+	}
+	if mode != "" {
+		r.recordedMode = mode
+	}
 }
 
 // close delivers the rows of the latest turn.

@@ -68,10 +68,7 @@ func (r *replayer) row(rec *record) *Row {
 	row := &Row{Version: 1, Type: "call", N: rec.n, Line: rec.line, ID: rec.path, Tool: rec.call.Name, Recorded: rec.call.Recorded,
 		Input: map[string]any{}, Decisions: map[string]string{}, Modes: []Cell{}, Notes: []string{}}
 	row.Turn, row.Recording = rec.turn, rec.recording()
-	var notes []string
-	if rec.call.Repeats {
-		notes = append(notes, noteRepeatedID)
-	}
+	notes := slices.Clone(rec.notes)
 	if d := rec.anyInput(r.setting); d != nil {
 		row.Input = argument.Plain(d)
 	}

@@ -186,7 +186,7 @@ func TestNotes(t *testing.T) {
 	text := session("", []string{`"Bash"`, `"odd"`, allowTool}, turn(`{"id":"a","name":"Bash","input":"{\"command\": \"ls","result":{"text":"x"}}`), turn(`{"id":"b","name":"odd","input":{},"result":{"text":"x"}}`),
 		turn(`{"id":"c","name":"yes","input":"words"}`), turn(`{"id":"d","name":"gone","input":{"q":1}}`))
 	rows, summary := run(t, text, simulate.Options{})
-	want := []string{"a allow [input_repaired input_divergence]", "b ask [flags_assumed]", "c error [repair_unsupported]", "d error []"}
+	want := []string{"a allow [input_repaired input_divergence]", "b ask [flags_assumed schema_unknown]", "c error [repair_unsupported]", "d error []"}
 	var got []string
 	for _, r := range rows {
 		got = append(got, fmt.Sprintf("%s %s %v", r.ID, r.Decisions["default"], r.Notes))
@@ -197,7 +197,7 @@ func TestNotes(t *testing.T) {
 	if rows[2].Text != "words" || rows[3].Text != `{"q":1}` || !strings.Contains(rows[3].Because, "gone") || rows[3].Modes[0].Kind != "tool_not_found" {
 		t.Errorf("%+v\n%+v", rows[2], rows[3])
 	}
-	if summary.Modes[0].Failed != 2 || len(summary.Notes) != 4 || summary.Notes[0] != (simulate.NoteCount{Note: "flags_assumed", Calls: 1}) {
+	if summary.Modes[0].Failed != 2 || len(summary.Notes) != 5 || summary.Notes[0] != (simulate.NoteCount{Note: "flags_assumed", Calls: 1}) {
 		t.Errorf("%+v %+v", summary.Modes[0], summary.Notes)
 	}
 }

@@ -67,7 +67,7 @@ func Decode(text string, schema *Schema) (Decoded, *Fault) {
 	if complaint == nil {
 		complaint = fmt.Errorf("the arguments are %s, not an object", typeName(plain))
 	}
-	fault := &Fault{Kind: JSONDecode, Message: fmt.Sprintf("JSONDecodeError: %v. The arguments were %s Send them again as one JSON object.", complaint, excerpt(text))}
+	fault := &Fault{Kind: JSONDecode, Message: fmt.Sprintf("JSONDecodeError: %v. The arguments were:\n%sSend them again as one JSON object.", complaint, excerpt(text))}
 	if schema != nil && schema.fault != "" {
 		return Decoded{}, &Fault{Kind: SchemaError, Message: schema.fault}
 	}
@@ -186,12 +186,12 @@ func typeName(value any) string {
 	return "a number"
 }
 
-// excerpt quotes a text, the middle of a long one left out.
+// excerpt returns a text as it is, on lines of its own, the middle of a long one left out.
 func excerpt(text string) string {
 	if runes := []rune(text); len(runes) > 200 {
 		text = string(runes[:100]) + " … " + string(runes[len(runes)-100:])
 	}
-	return fmt.Sprintf("%q.", text)
+	return text + "\n"
 }
 
 // differing names the members that two objects don't share alike.

@@ -52,6 +52,12 @@ func (t *Tool) Accepts(input map[string]any) (refused string, ok bool) {
 	return refused, refused == ""
 }
 
+// Silent tells whether the tool has no check of its own where the declaration of its kind could hold one: a custom tool, or one that
+// somebody else runs.
+func (t *Tool) Silent() bool {
+	return (t.Kind == ruleset.Custom || t.Kind == ruleset.External) && t.Spec.Check == "" && t.Tier == NoTier && !t.Assumed
+}
+
 // Basic is the group that is always active and can't be addressed.
 const Basic = "basic"
 
@@ -165,6 +171,24 @@ func (k *Kit) Find(name string, active []string) (t *Tool, inactive string) {
 		return k.assume(name), ""
 	}
 	return nil, inactive
+}
+
+// Grouped tells whether a tool of that name belongs to a group that can be switched.
+func (k *Kit) Grouped(name string) bool {
+	return slices.ContainsFunc(k.groups[1:], func(g *group) bool { return g.tool(name) != nil })
+}
+
+// Repeated tells whether two tools have this name.
+func (k *Kit) Repeated(name string) bool {
+	n := 0
+	for _, g := range k.groups {
+		for _, t := range g.tools {
+			if t.Name == name {
+				n++
+			}
+		}
+	}
+	return n > 1
 }
 
 // builtIn returns the meta tool, when there is a group to switch, or the viewer, when there is a skill to view.

@@ -65,27 +65,6 @@ type Config struct {
 	MaxDepth int `json:"max_depth"`
 }
 
-// Middleware is a hook around a gate, as data: what it answers, or how it changes an answer, an input or a result.
-type Middleware struct {
-	Permission *PermissionHook `json:"on_check_permission"`
-	Acting     *ActingHook     `json:"on_acting"`
-}
-
-// PermissionHook is a hook around the permission gate: Return answers without asking on (for the tool Tool only, if given),
-// Map replaces the behaviors that come back, Rewrite changes the input that the engine judges.
-type PermissionHook struct {
-	Return  string            `json:"return"`
-	Tool    string            `json:"tool"`
-	Map     map[string]string `json:"map"`
-	Rewrite map[string]any    `json:"rewrite"`
-}
-
-// ActingHook is a hook around execution that answers with a text instead of the tool.
-type ActingHook struct {
-	ReplaceText *string `json:"replace_text"`
-	Tool        string  `json:"tool"`
-}
-
 // Rule is a permission rule as transcripts write it; without content it is about the whole tool.
 type Rule struct {
 	Tool     string  `json:"tool"`
