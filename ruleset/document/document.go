@@ -16,7 +16,7 @@ import (
 // Kind is the type of a value. The zero Kind is no value.
 type Kind uint8
 
-// The types of JSON.
+// The types of JSON, and what Starlark has beside them: a call is a function's name with arguments.
 const (
 	Null Kind = 1 + iota
 	Bool
@@ -24,9 +24,11 @@ const (
 	String
 	Array
 	Object
+	Tuple
+	Call
 )
 
-var kindNames = []string{"nothing", "null", "a boolean", "a number", "a string", "a list", "an object"}
+var kindNames = []string{"nothing", "null", "a boolean", "a number", "a string", "a list", "an object", "a tuple", "a call"}
 
 // String returns the type with its article, for messages.
 func (k Kind) String() string { return kindNames[min(int(k), len(kindNames)-1)] }
@@ -36,10 +38,10 @@ type Node struct {
 	Kind Kind
 	// Span is the place of the whole value, quotes and brackets included.
 	Span source.Span
-	// Text is the value of a string, and the spelling of a number or boolean.
+	// Text is the value of a string, the spelling of a number or boolean, and the function's name of a call.
 	Text string
 	// Items are the values of a list, Members those of an object in their order, a name that is
-	// there twice included.
+	// there twice included. The arguments of a call are members, those without a name first.
 	Items   []*Node
 	Members []Member
 }
