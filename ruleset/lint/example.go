@@ -58,14 +58,21 @@ func listOf(name string, items []string) string {
 	return `"` + name + `": [` + strings.Join(quoted, ", ") + `]`
 }
 
+// longestExample bounds what documentation shows of an example, in bytes.
+const longestExample = 600
+
 // String returns the example as documentation shows it: the text, behind its path where that matters.
 func (e example) String() string {
-	if len(e) == 1 && e[0].path == usualPath {
-		return e[0].text
-	}
 	var b strings.Builder
 	for _, s := range e {
-		b.WriteString(s.path + ":\n" + strings.TrimRight(s.text, "\n") + "\n")
+		if s.path != usualPath || len(e) > 1 {
+			b.WriteString(s.path + ":\n")
+		}
+		text := strings.TrimRight(s.text, "\n")
+		if len(text) > longestExample {
+			text = text[:longestExample/2] + " …"
+		}
+		b.WriteString(text + "\n")
 	}
 	return strings.TrimRight(b.String(), "\n")
 }

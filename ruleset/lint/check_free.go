@@ -1,0 +1,65 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/ruleset"
+)
+
+var freeAnyway = &row{
+	ID: "BG2327", Name: "free-anyway", Severity: check.Note,
+	Summary:  "an allow rule for what runs without being asked about",
+	Why:      "Claude Code runs a few reading programs, and git where it only reads, in every mode without a rule. The rule does nothing.",
+	Fix:      "remove the rule",
+	Bad:      []example{allow("Bash(ls:*)"), allow("Bash(git status)")},
+	Good:     []example{allow("Bash(go test ./...)"), ask("Bash(cat *)")},
+	Evidence: []string{permissionsPage},
+	rule: func(p *pass, r *rule) {
+		c, ok := shellOf(r)
+		if !ok || !r.allows() || !c.plain() || c.compound() || !isFree(&c) || !p.try(c.head).ReadOnly() || boundBeside(r) {
+			return
+		}
+		p.about(r, "%s does nothing: what it allows runs without a rule", masked(r.text)).help("remove it")
+	},
+}
+
+// isFree tells whether Claude Code runs what a rule is about without a rule, if it only reads.
+func isFree(c *shellContent) bool {
+	name, exact := c.words[0], c.mark == ""
+	if name == "git" || name == "find" {
+		return exact
+	}
+	return strings.Contains(" ls cat echo pwd head tail grep wc which diff stat du cd ", " "+name+" ")
+}
+
+// boundBeside tells whether a rule of the same file that forbids or asks is about what a rule allows.
+func boundBeside(r *rule) bool {
+	for _, b := range []ruleset.Behavior{ruleset.Deny, ruleset.Ask} {
+		for _, other := range r.file.list(b) {
+			if other.Includes(r.Rule) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var scriptPrefix = &row{
+	ID: "BG2328", Name: "script-prefix", Severity: check.Note,
+	Summary:  "a prefix for a script that doesn't cover scripts whose names go on",
+	Why:      "The mark :* begins at a word's end, so that Bash(npm run test:*) is about npm run test and its arguments, not about npm run test:unit.",
+	Fix:      "write the star directly behind the name, or list the scripts",
+	Bad:      []example{allow("Bash(npm run test:*)")},
+	Good:     []example{allow("Bash(npm run test *)", "Bash(npm run test:unit)")},
+	Evidence: []string{permissionsPage},
+	rule: func(p *pass, r *rule) {
+		c, ok := shellOf(r)
+		if !ok || c.mark != ":*" || len(c.words) != 3 || c.words[1] != "run" || !strings.Contains(" npm pnpm yarn bun ", " "+c.words[0]+" ") {
+			return
+		}
+		if longer := c.head + ":unit"; !p.matches(r, longer) && !p.othersMatch(r, longer) {
+			p.about(r, "%s isn't about `%s`", r.text, longer).help("write Bash(%s*) where such scripts are meant", c.head)
+		}
+	},
+}
