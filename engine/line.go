@@ -13,6 +13,8 @@ import (
 	"sync"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"github.com/bashguard/bashguard/ruleset"
 )
 
 // requestLine is the shape of a line, by the keys of lineKeys.
@@ -86,7 +88,7 @@ func checkKey(name string) error {
 	if lineKeys[name] != nil {
 		return nil
 	}
-	if known := Nearest(strings.ToLower(name), lineKeyNames()); known != "" {
+	if known := ruleset.Nearest(strings.ToLower(name), lineKeyNames()); known != "" {
 		return fmt.Errorf("unknown key %q; did you mean %q?", name, known)
 	}
 	return nil

@@ -19,10 +19,12 @@ const (
 	// ClaudeCode is that of Claude Code's settings files: name globs, exact text or wildcards on
 	// each part of a shell call, gitignore patterns.
 	ClaudeCode
+	// Own is that of bashguard's own files: Claude Code's grammar, matched soundly.
+	Own
 )
 
 // dialects are the dialects by their number.
-var dialects = []dialect{Reference: referenceDialect{}, ClaudeCode: claudeDialect{}}
+var dialects = []dialect{Reference: referenceDialect{}, ClaudeCode: claudeDialect{}, Own: ownDialect{}}
 
 // dialect is how one agent matches its rules, and how what they say is read soundly.
 type dialect interface {

@@ -57,6 +57,8 @@ type File struct {
 	Root *document.Node
 	// Set are the rules that count for the file's own host; never nil.
 	Set *Set
+	// Config is what a file of bashguard's own says besides its rules; nil for others, and where Fatal is set.
+	Config *Config
 	// Problems are single rules, or values, that the host skips and that are left out of Set.
 	Problems []Problem
 	// Fatal is why the host refuses the file as a whole, or why nothing could be understood; nil when it could. Set is empty then.
@@ -83,7 +85,7 @@ func Read(name string, data []byte, opts ReadOptions) *File {
 		f.Fatal = r.fatal(err)
 		return f
 	}
-	f.Set = r.set
+	f.Set, f.Config = r.set, r.config
 	return f
 }
 

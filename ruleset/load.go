@@ -69,7 +69,7 @@ type format struct {
 }
 
 // formats are tried in their order.
-var formats = []format{referenceFormat, claudeFormat}
+var formats = []format{referenceFormat, ownFormat, claudeFormat}
 
 // Format describes a rule format for people.
 type Format struct {
@@ -105,6 +105,7 @@ type reader struct {
 	scope    Scope
 	set      *Set
 	problems []Problem
+	config   *Config
 }
 
 // at makes a problem of a place.

@@ -171,3 +171,8 @@ func (s *Set) Len() int {
 	}
 	return n
 }
+
+// Without returns the set without the rules of one behavior.
+func (s *Set) Without(b Behavior) *Set {
+	return s.filtered(func(e *entry) bool { return e.rule.Behavior != b })
+}

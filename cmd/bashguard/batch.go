@@ -80,6 +80,9 @@ func (c *checker) answerLine(line []byte, err error) (answer any) {
 			return report.NewTrouble(id, err)
 		}
 	}
+	if c.distrustHints {
+		r.Spec.ReadOnlyHint = nil
+	}
 	return r.Answer(c.opts, c.rules)
 }
 

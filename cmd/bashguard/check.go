@@ -4,8 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -22,8 +21,10 @@ import (
 // checkFlags are the flags of check as they were given.
 type checkFlags struct {
 	format, mode, profile, cwd string
-	rules, shells, sensitive   list
+	shells, sensitive          list
 	batch, onlySensitive       bool
+	files                      ruleFlags
+	config                     configFlags
 }
 
 // checker is what check judges with.
@@ -31,6 +32,8 @@ type checker struct {
 	mode  engine.Mode
 	opts  analyzer.Options
 	rules *ruleset.Set
+	// distrustHints is set when what MCP servers say about their tools counts for nothing.
+	distrustHints bool
 }
 
 func newCheck(sys system) *cobra.Command {
@@ -54,7 +57,8 @@ Shells read some texts differently: name each one that may run the command with 
 	flags.StringVar(&f.mode, "mode", "default", "`MODE` that the exit code is about: "+strings.Join(modeNames(), ", "))
 	flags.StringVar(&f.profile, "profile", analyzer.Strict.String(), "`PROFILE` to judge by: "+strings.Join(analyzer.ProfileNames(), ", "))
 	flags.StringVar(&f.cwd, "cwd", "", "`DIRECTORY` in which the command would run (default: this one)")
-	flags.Var(&f.rules, "rules", "permission rule `FILE`, of Claude Code or AgentScope; may be repeated")
+	f.files.add(cmd)
+	f.config.add(cmd)
 	flags.Var(&f.shells, "shell", "`SHELL` that will run the command: bash, sh or zsh; repeated, the verdict holds in each (default: bash)")
 	flags.Var(&f.sensitive, "sensitive", "`NAME` of a file, or of a directory with a slash at the end, that is sensitive besides the built-in ones; may be repeated")
 	flags.BoolVar(&f.onlySensitive, "only-sensitive", false, "leave out the built-in names that are sensitive for writing; secrets stay")
@@ -67,7 +71,7 @@ Shells read some texts differently: name each one that may run the command with 
 }
 
 func (f *checkFlags) run(sys system, cmd *cobra.Command, args []string) error {
-	c, err := f.checker(sys)
+	c, err := f.checker(sys, cmd)
 	if err != nil {
 		return err
 	}
@@ -88,8 +92,14 @@ func (f *checkFlags) run(sys system, cmd *cobra.Command, args []string) error {
 }
 
 // checker reads the flags' values.
-func (f *checkFlags) checker(sys system) (*checker, error) {
-	c := &checker{}
+func (f *checkFlags) checker(sys system, cmd *cobra.Command) (*checker, error) {
+	conf, err := f.config.load(sys)
+	if err != nil {
+		return nil, err
+	}
+	conf.fill(cmd, "mode", conf.mode)
+	conf.fill(cmd, "profile", conf.profile)
+	c := &checker{distrustHints: conf.distrustHints}
 	var ok bool
 	if c.mode, ok = engine.ModeNamed(f.mode); !ok {
 		return nil, unknown("mode", f.mode, modeNames())
@@ -111,12 +121,13 @@ func (f *checkFlags) checker(sys system) (*checker, error) {
 	if f.cwd != "" {
 		c.opts.World.Cwd = world.Abs(sys.dir, f.cwd)
 	}
-	c.opts.World.Sensitive = f.sensitive
-	if f.onlySensitive {
+	c.opts.World.WorkingDirectories = conf.directories
+	c.opts.World.Sensitive = slices.Concat(conf.sensitive, f.sensitive)
+	if f.onlySensitive || conf.onlySensitive {
 		c.opts.World.DangerousFiles, c.opts.World.DangerousDirectories = []string{}, []string{}
 	}
-	var err error
-	c.rules, err = loadRules(sys, f.rules)
+	c.rules, err = f.files.load(sys)
+	c.rules = conf.rules.With(c.rules)
 	return c, err
 }
 
@@ -229,26 +240,6 @@ func quoted(words []string) (string, error) {
 		out[i] = q
 	}
 	return strings.Join(out, " "), nil
-}
-
-// loadRules reads rule files into one set. Rules that a file's own host would skip are reported, not tried.
-func loadRules(sys system, files []string) (*ruleset.Set, error) {
-	all := &ruleset.Set{}
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			return nil, fmt.Errorf("rule file: %w", err)
-		}
-		set, problems, err := ruleset.Load(filepath.ToSlash(file), data)
-		if err != nil {
-			return nil, err
-		}
-		for _, p := range problems {
-			complain(sys.err, p.Error())
-		}
-		all = all.With(set)
-	}
-	return all, nil
 }
 
 // oneOf refuses a word that isn't one of the known ones.

@@ -4,6 +4,7 @@ package main
 import "os"
 
 func main() {
-	dir, _ := os.Getwd() // "" is no directory; then every relative path stays unresolved
-	os.Exit(run(os.Args[1:], system{os.Stdin, os.Stdout, os.Stderr, os.Getenv, dir}))
+	dir, _ := os.Getwd()            // "" is no directory; then every relative path stays unresolved
+	config, _ := os.UserConfigDir() // "" is none
+	os.Exit(run(os.Args[1:], system{os.Stdin, os.Stdout, os.Stderr, os.Getenv, dir, config}))
 }

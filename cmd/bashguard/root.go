@@ -18,6 +18,8 @@ type system struct {
 	out, err io.Writer
 	env      func(name string) string
 	dir      string
+	// config is the directory of the user's configurations, "" for none.
+	config string
 }
 
 const about = `Bashguard says what a shell command would do before it runs, what a permission rule set would decide about it,

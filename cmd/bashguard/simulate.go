@@ -21,7 +21,9 @@ import (
 // simulateFlags are the flags of simulate as they were given.
 type simulateFlags struct {
 	format, profile, onPark, cwd string
-	modes, rules, sensitive      list
+	modes, sensitive             list
+	files                        ruleFlags
+	config                       configFlags
 	only, failOn                 []string
 	classifier                   classifierFlags
 }
@@ -47,7 +49,8 @@ Nothing is executed. Transcripts of these formats are understood: ` + transcript
 	flags.StringVarP(&f.format, "format", "f", "table", "`FORMAT` of the output: "+strings.Join(simulateFormats(), ", "))
 	flags.Var(&f.modes, "mode", "`MODE` to replay in, may be repeated (default: all)")
 	flags.StringVar(&f.profile, "profile", analyzer.Strict.String(), "`PROFILE` to judge by: "+strings.Join(analyzer.ProfileNames(), ", "))
-	flags.Var(&f.rules, "rules", "permission rule `FILE`, may be repeated; its rules come before the transcript's")
+	f.files.add(cmd)
+	f.config.add(cmd)
 	flags.Var(&f.sensitive, "sensitive", "`NAME` of a file, or of a directory with a slash at the end, that is sensitive besides the built-in ones; may be repeated")
 	flags.StringVar(&f.onPark, "on-park", simulate.Recorded.String(), "`ANSWER` to a prompt that the transcript doesn't hold: "+strings.Join(simulate.OnParkNames(), ", "))
 	flags.StringSliceVar(&f.only, "only", nil, "print only rows in which a mode comes to one of these `DECISIONS`: "+strings.Join(decisionWords, ", "))
@@ -77,7 +80,7 @@ func transcriptFormats() string {
 }
 
 func (f *simulateFlags) run(sys system, cmd *cobra.Command, path string) error {
-	opts, err := f.options(sys)
+	opts, err := f.options(sys, cmd)
 	if err != nil {
 		return err
 	}
@@ -101,7 +104,12 @@ func (f *simulateFlags) run(sys system, cmd *cobra.Command, path string) error {
 }
 
 // options reads the flags' values.
-func (f *simulateFlags) options(sys system) (opts simulate.Options, err error) {
+func (f *simulateFlags) options(sys system, cmd *cobra.Command) (opts simulate.Options, err error) {
+	conf, err := f.config.load(sys)
+	if err != nil {
+		return opts, err
+	}
+	conf.fill(cmd, "profile", conf.profile)
 	for _, c := range []struct {
 		what  string
 		words []string
@@ -126,10 +134,12 @@ func (f *simulateFlags) options(sys system) (opts simulate.Options, err error) {
 	if f.cwd != "" {
 		opts.Cwd = world.Abs(sys.dir, f.cwd)
 	}
-	opts.Sensitive = f.sensitive
-	if opts.Rules, err = loadRules(sys, f.rules); err != nil {
+	opts.WorkingDirectories = conf.directories
+	opts.Sensitive = slices.Concat(conf.sensitive, f.sensitive)
+	if opts.Rules, err = f.files.load(sys); err != nil {
 		return opts, err
 	}
+	opts.Rules = conf.rules.With(opts.Rules)
 	if err := f.classifier.options(sys, &opts); err != nil {
 		return opts, err
 	}
