@@ -106,6 +106,19 @@ func Parse(text string, shell Shell) *Result {
 	return p.Result
 }
 
+// Tree returns the tree that Parse would make of a text without looking any further: nil if the text is over a limit or isn't valid. It
+// is for who needs the structure of texts that aren't judged, such as the parts into which an agent splits one.
+func Tree(text string, shell Shell) *syntax.File {
+	if int(shell) >= len(shells) {
+		shell = Bash
+	}
+	p := &pass{Result: &Result{Text: text, Shell: shell}, room: &room{}}
+	if !p.scan() {
+		return nil
+	}
+	return p.mvdan()
+}
+
 // bySpan orders places by their start, an outer one before those in it.
 func bySpan(a, b source.Span) int {
 	return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(b.End, a.End))

@@ -159,3 +159,12 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// The tree alone is the same, within the same limits.
+func TestTree(t *testing.T) {
+	for text, want := range map[string]bool{"ls | wc": true, "if": false, "": true, strings.Repeat("(", 1<<20): false, "a\xff": false} {
+		if got := parse.Tree(text, parse.Bash); (got != nil) != want || want && len(got.Stmts) != len(parse.Parse(text, parse.Bash).File.Stmts) {
+			t.Errorf("%.20q: %v", text, got)
+		}
+	}
+}
