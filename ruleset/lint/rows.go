@@ -21,9 +21,14 @@ var (
 	// toolRows are about WebFetch, MCP, agents and skills: BG25.
 	toolRows = []*row{}
 	// mutualRows are about rules against each other: BG26.
-	mutualRows = []*row{}
+	mutualRows = []*row{
+		shadowedByDeny, shadowedByAsk, coveredByAllow, inTwoLists, denyAllAllowSome, askInSandbox, shadowedElsewhere, impliedRule, editAndRun,
+	}
 	// hookRows are about hooks and the environment: BG27 and BG28.
-	hookRows = []*row{}
+	hookRows = []*row{
+		hookShape, matcherCase, ruleAsMatcher, serverMatcher, relativeHook, toothlessGate, bashOnlyGate, unknownEvent, unquotedProjectDir, hooksOff, missingScriptBlocks, hookTimeout,
+		redirectedTraffic, secretInEnv, weakeningEnv,
+	}
 	// formatRows are about the formats of other agents: BG29.
 	formatRows = []*row{}
 )
