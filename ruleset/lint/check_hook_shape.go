@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
-	"github.com/bashguard/bashguard/engine"
+	"github.com/bashguard/bashguard/ruleset"
 	"github.com/bashguard/bashguard/ruleset/document"
 )
 
@@ -191,5 +191,5 @@ func nearEvent(name string) string {
 			return event
 		}
 	}
-	return engine.Nearest(name, known)
+	return ruleset.Nearest(name, known)
 }
