@@ -55,6 +55,8 @@ func TestOutputsFitTheirSchemas(t *testing.T) {
 		{"simulate", "", []string{"simulate", "--format", "json", transcript}},
 		{"unloadable", "words\n", []string{"simulate", "--format", "json", "-"}},
 		{"unloadable", "words\n", []string{"simulate", "--format", "jsonl", "-"}},
+		{"rules", "", []string{"rules", "--format", "json", rules}},
+		{"rules", "", []string{"rules", "--format", "json", "--for", "git status", rules, transcript}},
 		{"lint", "", []string{"lint", "--format", "json", rules}},
 		{"lint", "{", []string{"lint", "--format", "json", "-"}},
 		{"checks", "", []string{"checks", "--format", "json"}},
