@@ -44,14 +44,20 @@ func TestReplayCorpus(t *testing.T) {
 			if !ok {
 				t.Fatalf("unknown profile %q", c.Profile)
 			}
-			if profile == analyzer.Agentscope && !treesitter.Available() {
-				t.Skip("built without cgo: profile agentscope is the second parser's")
-			}
+			needs(t, profile)
 			got, err := simulate.Play(strings.NewReader(c.transcript(t)), simulate.Options{Profile: profile, OnPark: simulate.Stop})
 			if d := c.differs(t, got, err); d != "" {
 				t.Errorf("%s\n%s", d, c.Why)
 			}
 		})
+	}
+}
+
+// needs skips what this build can't judge.
+func needs(t *testing.T, p analyzer.Profile) {
+	t.Helper()
+	if p == analyzer.Agentscope && !treesitter.Available() {
+		t.Skip("built without cgo: profile agentscope is the second parser's")
 	}
 }
 
