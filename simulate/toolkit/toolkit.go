@@ -109,7 +109,7 @@ func New(d *transcript.Toolkit, tiers map[string]string) (*Kit, error) {
 
 // newGroup makes a group of its declaration.
 func newGroup(d transcript.Group, tiers map[string]string) (*group, error) {
-	g := &group{name: d.Name, instructions: d.Instructions, skills: d.Skills}
+	g := &group{name: d.Name, instructions: d.Instructions, skills: slices.DeleteFunc(slices.Clone(d.Skills), func(s transcript.Skill) bool { return !s.Valid() })}
 	for i := range d.Tools {
 		t, err := declared(&d.Tools[i], tiers)
 		if err != nil {
@@ -137,6 +137,9 @@ func serverTools(d *transcript.MCP) ([]*Tool, error) {
 	}
 	if both := slices.IndexFunc(d.EnableTools, func(name string) bool { return slices.Contains(d.DisableTools, name) }); both >= 0 {
 		return nil, loadError("mcp_filter_overlap", "the server %q both enables and disables %q", d.Server, d.EnableTools[both])
+	}
+	if d.Stateful && d.Connected != nil && !*d.Connected {
+		return nil, loadError("mcp_not_connected", "the server %q keeps a connection, which didn't stand when the agent was built", d.Server)
 	}
 	var tools []*Tool
 	for _, t := range d.Tools {

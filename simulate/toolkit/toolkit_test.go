@@ -144,6 +144,30 @@ func TestGroups(t *testing.T) {
 	}
 }
 
+// TestSkillDeclarations pins which documents are skills.
+func TestSkillDeclarations(t *testing.T) {
+	for text, want := range map[string]bool{
+		`{"name":"pdf","description":"reads","markdown":"x"}`: true,
+		`{"name":"pdf","markdown":"x"}`:                       true,
+		`{"name":"pdf","description":"","markdown":"x"}`:      false,
+		`{"name":"","description":"reads","markdown":"x"}`:    false,
+		`{"description":"reads","markdown":"x"}`:              false,
+	} {
+		if viewer, _ := kit(t, `{"tools":[],"skills":[`+text+`]}`, nil).Find("Skill", nil); (viewer != nil) != want {
+			t.Errorf("%s is a skill: %v, want %v", text, viewer != nil, want)
+		}
+	}
+}
+
+// TestConnections pins that only a server that keeps a connection needs one.
+func TestConnections(t *testing.T) {
+	for _, text := range []string{`{"server":"a","stateful":true}`, `{"server":"a","stateful":true,"connected":true}`, `{"server":"a","connected":false}`} {
+		if _, err := toolkit.New(declaration(t, `{"tools":[],"mcp":[`+text+`]}`), nil); err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
 func TestMetaSchema(t *testing.T) {
 	tool, _ := kit(t, `{"tools":[],"groups":[{"name":"db"}]}`, nil).Find("reset_tools", nil)
 	for text, want := range map[string]string{`{"db":true}`: "", `{}`: "", `{"other":true}`: "", `{"db":"yes"}`: argument.Invalid} {
@@ -215,6 +239,7 @@ func TestLoadErrors(t *testing.T) {
 		{"unknown kind in a group", `{"tools":[],"groups":[{"name":"g","tools":[{"name":"x","kind":"robot"}]}]}`, nil, "unknown_kind"},
 		{"server name", `{"tools":[],"mcp":[{"server":"a b"}]}`, nil, "mcp_server_name"},
 		{"filters overlap", `{"tools":[],"mcp":[{"server":"a","enable_tools":["x"],"disable_tools":["x"]}]}`, nil, "mcp_filter_overlap"},
+		{"not connected", `{"tools":[],"mcp":[{"server":"a","stateful":true,"connected":false}]}`, nil, "mcp_not_connected"},
 		{"unknown tier", `{"tools":[{"name":"x","kind":"custom","tier":"maybe"}]}`, nil, "unknown_tier"},
 		{"unknown tier of the user", `{"tools":[{"name":"x","kind":"custom","tier":"auto"}]}`, map[string]string{"x": "maybe"}, "unknown_tier"},
 		{"a stricter tier of the user", `{"tools":[{"name":"x","kind":"custom","tier":"auto"}]}`, map[string]string{"x": "confirm"}, "tier_tighten"},

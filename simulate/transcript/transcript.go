@@ -153,6 +153,9 @@ type MCP struct {
 	DisableTools []string `json:"disable_tools"`
 	// Broken is set when the server's listing fails, so that none of its tools exists.
 	Broken bool `json:"broken"`
+	// Stateful servers keep a connection, which must stand when the agent is built; Connected tells whether it did, nil is yes.
+	Stateful  bool  `json:"stateful"`
+	Connected *bool `json:"connected"`
 }
 
 // MCPTool is one tool of a server, under the name that the server gives it.
@@ -165,10 +168,15 @@ type MCPTool struct {
 
 // Skill is a document that the agent can read through the viewer.
 type Skill struct {
-	Name        string `json:"name"`
-	Description string `json:"description"`
-	Markdown    string `json:"markdown"`
+	Name string `json:"name"`
+	// Description is what the model is told about the skill, nil when the transcript doesn't tell. One that is empty makes it no skill, as
+	// does a missing name: whoever loads skills passes over such documents.
+	Description *string `json:"description"`
+	Markdown    string  `json:"markdown"`
 }
+
+// Valid tells whether the document is a skill.
+func (s *Skill) Valid() bool { return s.Name != "" && (s.Description == nil || *s.Description != "") }
 
 // ToolkitChange says that tools came or went between two turns.
 type ToolkitChange struct {
