@@ -5,6 +5,7 @@ import (
 
 	"github.com/bashguard/bashguard/analyzer/check"
 	"github.com/bashguard/bashguard/analyzer/program"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 )
 
 var colonSeparator = &row{
@@ -28,7 +29,7 @@ var colonSeparator = &row{
 }
 
 // scriptRunners are programs whose subcommands are also scripts of the project, named with colons as people like.
-const scriptRunners = " npm yarn pnpm bun deno composer rake rails bundle just task mise nx turbo make gradle mvn lerna "
+const scriptRunners = wordlist.List("npm yarn pnpm bun deno composer rake rails bundle just task mise nx turbo make gradle mvn lerna")
 
 // misspelt returns the first word in the place of a program or a subcommand that is one only when its colon is a blank.
 func misspelt(words []string) string {
@@ -39,7 +40,7 @@ func misspelt(words []string) string {
 		return ""
 	}
 	row, n := subcommand(words)
-	if row == nil || n == len(words) || strings.Contains(scriptRunners, " "+words[0]+" ") {
+	if row == nil || n == len(words) || scriptRunners.Has(words[0]) {
 		return ""
 	}
 	front, behind, ok := strings.Cut(words[n], ":")

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 )
 
 var fragment = &row{
@@ -25,7 +26,7 @@ var fragment = &row{
 
 // isFragment tells whether a word begins or ends a part of a loop or condition.
 func isFragment(word string) bool {
-	return strings.Contains(" do done then else elif fi for while until if case esac { } ", " "+word+" ")
+	return wordlist.List("do done then else elif fi for while until if case esac { }").Has(word)
 }
 
 var openQuoted = &row{

@@ -1,9 +1,8 @@
 package lint
 
 import (
-	"strings"
-
 	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 	"github.com/bashguard/bashguard/ruleset"
 )
 
@@ -30,7 +29,7 @@ func isFree(c *shellContent) bool {
 	if name == "git" || name == "find" {
 		return exact
 	}
-	return strings.Contains(" ls cat echo pwd head tail grep wc which diff stat du cd ", " "+name+" ")
+	return wordlist.List("ls cat echo pwd head tail grep wc which diff stat du cd").Has(name)
 }
 
 // boundBeside tells whether a rule of the same file that forbids or asks is about what a rule allows.
@@ -55,7 +54,7 @@ var scriptPrefix = &row{
 	Evidence: []string{permissionsPage},
 	rule: func(p *pass, r *rule) {
 		c, ok := shellOf(r)
-		if !ok || c.mark != ":*" || len(c.words) != 3 || c.words[1] != "run" || !strings.Contains(" npm pnpm yarn bun ", " "+c.words[0]+" ") {
+		if !ok || c.mark != ":*" || len(c.words) != 3 || c.words[1] != "run" || !wordlist.List("npm pnpm yarn bun").Has(c.words[0]) {
 			return
 		}
 		if longer := c.head + ":unit"; !p.matches(r, longer) && !p.othersMatch(r, longer) {

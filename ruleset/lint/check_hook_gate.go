@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 	"github.com/bashguard/bashguard/ruleset/document"
 )
 
@@ -17,6 +18,7 @@ var relativeHook = &row{
 	Bad: []example{
 		hooked("PreToolUse", "Bash|PowerShell|Monitor", command(".claude/hooks/guard.sh", "")),
 		hooked("PreToolUse", "Bash|PowerShell|Monitor", command("bash ./scripts/guard.sh", "")),
+		hooked("PreToolUse", "Bash|PowerShell|Monitor", command("uv run --quiet .claude/hooks/guard.py", "")),
 	},
 	Good:     []example{hooked("PreToolUse", "Bash|PowerShell|Monitor", command(`"$CLAUDE_PROJECT_DIR"/.claude/hooks/guard.sh`, "")), goodHook},
 	Evidence: []string{issue + "84656", hooksPage},
@@ -32,29 +34,22 @@ var relativeHook = &row{
 
 // relativeScript returns the script that a command runs by a path from the current directory, "" when it runs none.
 func relativeScript(text string) string {
-	words := strings.Fields(text)
-	if len(words) > 1 && interpreters[path.Base(words[0])] {
-		words = words[1:]
-		for len(words) > 1 && strings.HasPrefix(words[0], "-") {
-			if strings.Contains(words[0], "c") || strings.Contains(words[0], "e") {
-				return "" // code, not a script
-			}
-			words = words[1:]
+	for i, word := range strings.Fields(text) {
+		switch {
+		case strings.HasPrefix(word, "-") && strings.Trim(word, "-ce") == "":
+			return "" // code follows, no script
+		case i > 0 && strings.HasPrefix(word, "-"), runners.Has(path.Base(word)):
+			continue
+		case strings.ContainsAny(word, "$~'\"`(){}=;:|&<>@"), strings.HasPrefix(word, "/"), !strings.Contains(word, "/"):
+			return ""
 		}
+		return word
 	}
-	if len(words) == 0 || strings.ContainsAny(words[0], "$~'\"`(){}=;") || strings.HasPrefix(words[0], "/") || strings.Contains(words[0], ":") {
-		return ""
-	}
-	if !strings.Contains(words[0], "/") {
-		return ""
-	}
-	return words[0]
+	return ""
 }
 
-// interpreters are programs that run the script that they are given.
-var interpreters = map[string]bool{
-	"sh": true, "bash": true, "zsh": true, "python": true, "python3": true, "node": true, "bun": true, "deno": true, "ruby": true, "perl": true, "tsx": true, "pwsh": true,
-}
+// runners are programs, and their subcommands, that run the script that they are given.
+const runners = wordlist.List("sh bash zsh python python3 node bun deno ruby perl tsx pwsh uv run npx bunx poetry pipenv exec env")
 
 var toothlessGate = &row{
 	ID: "BG2706", Name: "toothless-gate", Severity: check.Error,

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 	"github.com/bashguard/bashguard/ruleset"
 	"github.com/bashguard/bashguard/ruleset/document"
 )
@@ -77,7 +78,7 @@ var matcherCase = &row{
 	file: func(p *pass, f *file) {
 		f.matchers(func(event string, matcher *document.Node, names []string) {
 			for _, name := range names {
-				if tool := otherCase(name); tool != "" && strings.Contains(toolEvents, " "+event+" ") {
+				if tool := otherCase(name); tool != "" && toolEvents.Has(event) {
 					p.report(f, matcher.Span, "no tool is named %s", name).help("write %s", tool)
 				}
 			}
@@ -155,7 +156,7 @@ var unknownEvent = &row{
 			return
 		}
 		for _, m := range hooks.Members {
-			if strings.Contains(hookEvents, " "+m.Name+" ") || m.Name == "" {
+			if hookEvents.Has(m.Name) || m.Name == "" {
 				continue
 			}
 			found := p.report(f, m.Span, "there is no event %s", m.Name)
@@ -169,9 +170,9 @@ var unknownEvent = &row{
 }
 
 // hookEvents are the events of Claude Code.
-const hookEvents = " SessionStart Setup InstructionsLoaded UserPromptSubmit UserPromptExpansion PreToolUse PermissionRequest PermissionDenied PostToolUse " +
+const hookEvents = wordlist.List("SessionStart Setup InstructionsLoaded UserPromptSubmit UserPromptExpansion PreToolUse PermissionRequest PermissionDenied PostToolUse " +
 	"PostToolUseFailure PostToolBatch Notification SubagentStart SubagentStop TaskCreated TaskCompleted Stop StopFailure TeammateIdle ConfigChange " +
-	"CwdChanged FileChanged WorktreeCreate WorktreeRemove PreCompact PostCompact Elicitation ElicitationResult SessionEnd "
+	"CwdChanged FileChanged WorktreeCreate WorktreeRemove PreCompact PostCompact Elicitation ElicitationResult SessionEnd")
 
 // foreignEvents are events of other agents, and what Claude Code calls them.
 var foreignEvents = map[string]string{
@@ -185,7 +186,7 @@ func nearEvent(name string) string {
 		return event
 	}
 	plain := func(s string) string { return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(s)) }
-	known := strings.Fields(hookEvents)
+	known := strings.Fields(string(hookEvents))
 	for _, event := range known {
 		if plain(event) == plain(name) {
 			return event

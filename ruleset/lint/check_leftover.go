@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 	"github.com/bashguard/bashguard/ruleset"
+	"github.com/bashguard/bashguard/ruleset/document"
 )
 
 var oneOff = &row{
@@ -50,13 +52,15 @@ var someonesHome = &row{
 	Bad:      []example{allow("Read(//Users/kim/app/**)"), allow("Bash(/home/kim/bin/build.sh)")},
 	Good:     []example{allow("Read(~/notes/**)"), in(".claude/settings.local.json", allow("Read(//Users/kim/notes/**)"))},
 	Evidence: []string{permissionsPage},
-	text: func(p *pass, r *rule) {
-		if !r.file.shared() {
+	file: func(p *pass, f *file) {
+		if !f.shared() || f.Root == nil {
 			return
 		}
-		if at := homeOf.FindStringSubmatch(r.text); at != nil && !strings.Contains(nobody, " "+strings.ToLower(at[1])+" ") {
-			p.about(r, "%s holds the home directory of %s, which others don't have", masked(r.text), at[1]).help("write ~/ for home, or a path below the project")
-		}
+		eachText(f.Root, func(n *document.Node) {
+			if at := homeOf.FindStringSubmatch(n.Text); at != nil && !nobody.Has(strings.ToLower(at[1])) {
+				p.report(f, n.Span, "the home directory of %s stands in %s, and others don't have it", at[1], masked(n.Text)).help("write ~/ for home, or a path below the project")
+			}
+		}, "env")
 	},
 }
 
@@ -64,7 +68,8 @@ var someonesHome = &row{
 var homeOf = regexp.MustCompile(`(?i)(?:/|\b[a-z]:\\+)(?:Users|home)[/\\]+([A-Za-z0-9][A-Za-z0-9._-]*)`)
 
 // nobody are names of homes that belong to no person, or stand for any.
-const nobody = " user username you your-user youruser your-name me name shared public runner node vscode ubuntu app dev root coder codespace circleci jovyan linuxbrew agent claude "
+const nobody = wordlist.List("user username you your-user youruser your-name me name shared public runner node vscode ubuntu app dev root coder codespace " +
+	"circleci jovyan linuxbrew agent claude")
 
 var longList = &row{
 	ID: "BG2334", Name: "long-list", Severity: check.Note,
@@ -120,11 +125,11 @@ var pathAsCommand = &row{
 	silences: []string{"BG2306"},
 	rule: func(p *pass, r *rule) {
 		c, ok := shellOf(r)
-		if ok && len(c.words) == 1 && c.plain() && strings.Contains(noPrograms, " "+strings.ToLower(path.Ext(c.words[0]))+" ") && path.Ext(c.words[0]) != "" {
+		if ok && len(c.words) == 1 && c.plain() && noPrograms.Has(strings.ToLower(path.Ext(c.words[0]))) && path.Ext(c.words[0]) != "" {
 			p.about(r, "%s names a file that is no program, so that it matches no command", masked(r.text)).help("remove it")
 		}
 	},
 }
 
 // noPrograms are the endings of files that nobody runs.
-const noPrograms = " .md .mdx .txt .json .jsonl .yml .yaml .toml .csv .tsv .log .html .css .scss .svg .png .jpg .gif .pdf .lock .xml .ini .env .sql .ts .tsx .jsx .go .rs .java .c .h .cpp .map "
+const noPrograms = wordlist.List(".md .mdx .txt .json .jsonl .yml .yaml .toml .csv .tsv .log .html .css .scss .svg .png .jpg .gif .pdf .lock .xml .ini .env .sql .ts .tsx .jsx .go .rs .java .c .h .cpp .map")

@@ -81,7 +81,7 @@ var savedStar = &row{
 	Summary:  "a star of a command that was saved as a rule",
 	Why:      "In a rule every star takes any text, also one that stood in quotes or was a pattern for names of files, so that the rule is about more than the command that was approved.",
 	Fix:      "write a prefix for what is meant, or remove the rule",
-	Bad:      []example{allow(`Bash(rg "a.*b" src)`), allow("Bash(ls *.log)")},
+	Bad:      []example{allow(`Bash(rg "a.*b" src)`), allow("Bash(ls *.log)"), allow("Bash(find . -not -path */node_modules*)")},
 	Good:     []example{allow("Bash(npm run lint)")},
 	Evidence: []string{issue + "95614"},
 	rule: func(p *pass, r *rule) {
@@ -99,7 +99,7 @@ func starOfCommand(text string) bool {
 		switch c := text[i]; {
 		case c == '\\':
 			i++
-		case c == '*' && (quote != 0 || i+2 < len(text) && text[i+1] == '.' && text[i+2] != ' '):
+		case c == '*' && (quote != 0 || i+2 < len(text) && (text[i+1] == '.' || text[i+1] == '/') && text[i+2] != ' '):
 			return true
 		case quote != 0 && c == quote:
 			quote = 0

@@ -1,9 +1,8 @@
 package lint
 
 import (
-	"strings"
-
 	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 )
 
 var uncoverable = &row{
@@ -16,7 +15,7 @@ var uncoverable = &row{
 	Evidence: []string{permissionsPage},
 	rule: func(p *pass, r *rule) {
 		c, ok := shellOf(r)
-		if ok && r.allows() && !c.exact() && strings.Contains(" watch setsid ionice flock ", " "+c.words[0]+" ") {
+		if ok && r.allows() && !c.exact() && wordlist.List("watch setsid ionice flock").Has(c.words[0]) {
 			p.about(r, "%s covers nothing: %s can be allowed by exact rules only", masked(r.text), c.words[0]).help("write out the command that %s may run", c.words[0])
 		}
 	},

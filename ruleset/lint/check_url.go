@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 )
 
 var urlLimit = &row{
@@ -16,7 +17,7 @@ var urlLimit = &row{
 	Evidence: []string{permissionsPage},
 	rule: func(p *pass, r *rule) {
 		c, ok := shellOf(r)
-		if !ok || c.exact() || !strings.Contains(" curl wget http https xh aria2c ", " "+c.words[0]+" ") || !strings.Contains(c.content, "://") {
+		if !ok || c.exact() || !wordlist.List("curl wget http https xh aria2c").Has(c.words[0]) || !strings.Contains(c.content, "://") {
 			return
 		}
 		if r.allows() {

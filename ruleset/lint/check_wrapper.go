@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 	"github.com/bashguard/bashguard/ruleset"
 )
 
@@ -17,7 +18,7 @@ var wrapperRule = &row{
 	Evidence: []string{permissionsPage},
 	rule: func(p *pass, r *rule) {
 		c, ok := shellOf(r)
-		if !ok || !strings.Contains(strippedWrappers, " "+c.words[0]+" ") || len(c.words) > 1 && strings.ToLower(c.words[1]) == "-v" {
+		if !ok || !strippedWrappers.Has(c.words[0]) || len(c.words) > 1 && strings.ToLower(c.words[1]) == "-v" {
 			return
 		}
 		command := c.sample("x") + " x"
@@ -36,7 +37,7 @@ var wrapperRule = &row{
 }
 
 // strippedWrappers are the programs that Claude Code removes in front of a command for every list.
-const strippedWrappers = " timeout time nice nohup stdbuf command builtin noglob "
+const strippedWrappers = wordlist.List("timeout time nice nohup stdbuf command builtin noglob")
 
 // behindWrapper returns the words that a wrapper runs.
 func behindWrapper(words []string) []string {

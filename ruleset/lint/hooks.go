@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/source"
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 	"github.com/bashguard/bashguard/ruleset"
 	"github.com/bashguard/bashguard/ruleset/document"
 )
@@ -102,7 +103,7 @@ func member(n *document.Node, name string) source.Span {
 var claudeToolNames = ruleset.ClaudeTools()
 
 // toolEvents are the events whose matcher names tools.
-const toolEvents = " PreToolUse PostToolUse PostToolUseFailure PermissionRequest PermissionDenied "
+const toolEvents = wordlist.List("PreToolUse PostToolUse PostToolUseFailure PermissionRequest PermissionDenied")
 
 // hooked is an example of settings with one hook.
 func hooked(event, matcher, handler string) example {

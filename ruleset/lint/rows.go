@@ -11,7 +11,7 @@ var (
 	// bashRows are about rules for shells: BG23.
 	bashRows = []*row{
 		markInside, colonSeparator, twoMarks, gluedStar, halfWord, exactDeny, compoundRule, redirectRule, wrapperRule, uncoverable, findPrefix, assignmentAllow, assignmentDeny,
-		urlLimit, leadingStar, middleStar, savedStar, secondStar, freeAnyway, scriptPrefix, fragment, longRule, oneOff, secretInFile, someonesHome, longList,
+		urlLimit, programTwin, leadingStar, middleStar, savedStar, secondStar, freeAnyway, scriptPrefix, fragment, longRule, oneOff, secretInFile, someonesHome, longList,
 		doubledQuotes, pathAsCommand, openBuiltin, cmdletInBash, noPowerShellTwin, openQuoted, pathLimit,
 	}
 	// grantRows are about rules for shells that grant more than they look like, and such that are evaded: BG23 too.
