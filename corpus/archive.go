@@ -13,6 +13,11 @@ import (
 // any number of lines; its last line is the mark and the expectation. A file NAME.jsonl with a file NAME.want is a transcript and what is
 // expected of it: a line "N TOOL: VERDICT..." for each call, with a verdict for each mode. Other files are there for settings to name.
 func ParseArchive(name string, data []byte, read Read) (*File, error) {
+	return parseArchive(name, data, read, defaults())
+}
+
+// parseArchive reads an archive whose first settings are given.
+func parseArchive(name string, data []byte, read Read, start settings) (*File, error) {
 	archive := txtar.Parse(data)
 	members := map[string][]byte{}
 	for _, m := range archive.Files {
@@ -24,7 +29,7 @@ func ParseArchive(name string, data []byte, read Read) (*File, error) {
 		}
 		return read(name)
 	}
-	f, err := Parse(name, settingLines(archive.Comment), inside)
+	f, err := parseCases(name, settingLines(archive.Comment), inside, start)
 	if err != nil {
 		return nil, err
 	}

@@ -48,8 +48,13 @@ type Case struct {
 
 // Parse reads a case file. Files that its settings name are read by read.
 func Parse(name string, data []byte, read Read) (*File, error) {
+	return parseCases(name, data, read, defaults())
+}
+
+// parseCases reads a case file whose first settings are given.
+func parseCases(name string, data []byte, read Read, start settings) (*File, error) {
 	f := &File{Name: name, lines: strings.SplitAfter(string(data), "\n")}
-	h := &header{settings: defaults(), read: read}
+	h := &header{settings: start, read: read}
 	inHeader := false
 	for i, line := range f.lines {
 		line = strings.TrimSpace(line)

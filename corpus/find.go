@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"fmt"
+	"github.com/bashguard/bashguard/ruleset"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -49,14 +50,21 @@ func below(dir string) (files []string, err error) {
 }
 
 // Open reads the golden file at a path: an archive when its name ends in .txtar, else a case file.
-func Open(path string) (*File, error) {
+func Open(path string) (*File, error) { return OpenUnder(path, nil) }
+
+// OpenUnder reads a golden file as Open does; what a file of bashguard's own says holds from its beginning. A nil policy says nothing.
+func OpenUnder(path string, policy *ruleset.File) (*File, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
 	read := func(name string) ([]byte, error) { return os.ReadFile(filepath.Join(filepath.Dir(path), name)) }
-	if filepath.Ext(path) == ".txtar" {
-		return ParseArchive(path, data, read)
+	start := defaults()
+	if policy != nil {
+		start.apply(policy)
 	}
-	return Parse(path, data, read)
+	if filepath.Ext(path) == ".txtar" {
+		return parseArchive(path, data, read, start)
+	}
+	return parseCases(path, data, read, start)
 }

@@ -35,6 +35,27 @@ func defaults() settings {
 	}
 }
 
+// apply takes what a file of bashguard's own says: mode, profile, rules, directories and sensitive names. Relative directories are below
+// the current one of the cases.
+func (s *settings) apply(policy *ruleset.File) {
+	c := policy.Config
+	if m, ok := engine.ModeNamed(c.Mode); ok {
+		s.modes = []engine.Mode{m}
+	}
+	if p, ok := analyzer.ProfileNamed(c.Profile); ok {
+		s.profiles = []analyzer.Profile{p}
+	}
+	s.rules = s.rules.With(policy.Set)
+	for _, dir := range c.WorkingDirectories {
+		dir, _ = s.world.ExpandHome(dir)
+		s.world.WorkingDirectories = append(s.world.WorkingDirectories, world.Abs(s.world.Cwd, dir))
+	}
+	s.world.Sensitive = append(s.world.Sensitive, c.Sensitive...)
+	if c.OnlySensitive {
+		s.world.DangerousFiles, s.world.DangerousDirectories = []string{}, []string{}
+	}
+}
+
 // options returns how cases are judged in one profile.
 func (s *settings) options(p analyzer.Profile) analyzer.Options {
 	w := s.world
@@ -65,6 +86,7 @@ var keys = map[string]func(*header, string) error{
 	"working_directories": (*header).setDirectories,
 	"sensitive":           func(h *header, v string) error { h.world.Sensitive = strings.Fields(v); return nil },
 	"rules":               (*header).addFile,
+	"config":              (*header).addConfig,
 	"allow":               func(h *header, v string) error { return h.addRule(ruleset.Allow, v) },
 	"ask":                 func(h *header, v string) error { return h.addRule(ruleset.Ask, v) },
 	"deny":                func(h *header, v string) error { return h.addRule(ruleset.Deny, v) },
@@ -78,7 +100,7 @@ func (h *header) line(text string) error {
 	key, value, ok := strings.Cut(text, ":")
 	set := keys[strings.TrimSpace(key)]
 	if !ok || set == nil {
-		return fmt.Errorf("%q is no setting; there is mode, profile, shell, cwd, home, working_directories, sensitive, users, rules, allow, ask, deny, needs", strings.TrimSpace(text))
+		return fmt.Errorf("%q is no setting; there is mode, profile, shell, cwd, home, working_directories, sensitive, users, rules, config, allow, ask, deny, needs", strings.TrimSpace(text))
 	}
 	return set(h, strings.TrimSpace(value))
 }
@@ -187,6 +209,21 @@ func (h *header) addFile(name string) error {
 		return fmt.Errorf("%s:%d: %s", name, problems[0].Place.Line, problems[0].Message)
 	}
 	h.rules = h.rules.With(set)
+	return nil
+}
+
+// addConfig reads a file of bashguard's own: all that it says holds from here on.
+func (h *header) addConfig(name string) error {
+	h.renew()
+	data, err := h.read(name)
+	if err != nil {
+		return err
+	}
+	f := ruleset.Read(name, data, ruleset.ReadOptions{Format: "bashguard"})
+	if f.Fatal != nil {
+		return f.Fatal
+	}
+	h.apply(f)
 	return nil
 }
 

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -115,6 +117,23 @@ func exists(path string) bool {
 
 // readConfig reads a configuration file; nil is one that isn't there.
 func readConfig(path string, scope ruleset.Scope) (*ruleset.File, error) {
+	data, err := readConfigFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	f := ruleset.Read(filepath.ToSlash(path), data, ruleset.ReadOptions{Format: "bashguard", Scope: scope})
+	if f.Fatal != nil {
+		return nil, f.Fatal
+	}
+	return f, nil
+}
+
+// readConfigFile returns the text of a configuration file. Nothing but a regular file is opened: a repository may hold anything under
+// that name.
+func readConfigFile(path string) ([]byte, error) {
 	info, err := os.Stat(path)
 	if err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("configuration: %s is no regular file", path)
@@ -123,17 +142,10 @@ func readConfig(path string, scope ruleset.Scope) (*ruleset.File, error) {
 	if err == nil {
 		data, err = readRuleFile(path)
 	}
-	if os.IsNotExist(err) {
-		return nil, nil
-	}
 	if err != nil {
 		return nil, fmt.Errorf("configuration: %w", err)
 	}
-	f := ruleset.Read(filepath.ToSlash(path), data, ruleset.ReadOptions{Format: "bashguard", Scope: scope})
-	if f.Fatal != nil {
-		return nil, f.Fatal
-	}
-	return f, nil
+	return data, nil
 }
 
 // trusts tells whether the user's own configuration trusts a repository.
