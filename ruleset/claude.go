@@ -161,7 +161,7 @@ func (r *Rule) matchesFile(on *Subject) bool {
 	forms := []string{p, on.World.Resolve(p)}
 	if r.Behavior == Allow {
 		writes := r.Tool == "Edit" && pathTools[on.Call.Tool]
-		return !(writes && (protected(forms[0]) || protected(forms[1]))) && r.coversPath(forms, on.World)
+		return !(writes && (Protected(forms[0]) || Protected(forms[1]))) && r.coversPath(forms, on.World)
 	}
 	if climbs(strings.TrimPrefix(r.Content, "./")) {
 		return false

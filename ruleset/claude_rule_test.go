@@ -63,8 +63,8 @@ func TestSkippedAllow(t *testing.T) {
 }
 
 func TestClaudeTools(t *testing.T) {
-	all := ClaudeTools()
-	if len(all) != 45 || !slices.Contains(all, "Cd") || slices.Contains(all, "Task") {
-		t.Errorf("%d tools: %v", len(all), all)
+	narrowed, bare := ClaudeTools()
+	if len(narrowed)+len(bare) != 45 || !slices.Contains(narrowed, "Cd") || slices.Contains(narrowed, "Task") || !slices.Contains(bare, "WebSearch") {
+		t.Errorf("%v, %v", narrowed, bare)
 	}
 }

@@ -68,7 +68,7 @@ func writable(list []*entry, p string, on *Subject) bool {
 	p = absolute(strings.Trim(p, `'"`), on.World.Cwd, on.World)
 	return slices.ContainsFunc(list, func(e *entry) bool {
 		r := &e.rule
-		return r.Dialect == ClaudeCode && r.Tool == "Edit" && !protected(p) && r.coversPath([]string{p, on.World.Resolve(p)}, on.World)
+		return r.Dialect == ClaudeCode && r.Tool == "Edit" && !Protected(p) && r.coversPath([]string{p, on.World.Resolve(p)}, on.World)
 	})
 }
 

@@ -17,14 +17,15 @@ const claudeBareTools = wordlist.List("Artifact AskUserQuestion CronCreate CronD
 	"ScheduleWakeup SendMessage SendUserFile ShareOnboardingGuide TaskCreate TaskGet TaskList TaskOutput TaskStop TaskUpdate TodoWrite " +
 	"ToolSearch WaitForMcpServers WebSearch Workflow")
 
-// ClaudeTools returns the names of Claude Code's own tools, those of which a rule can name a part first, each list in alphabetic order.
-func ClaudeTools() []string {
-	return strings.Fields(string(claudeContentTools + " " + claudeBareTools))
+// ClaudeTools returns the names of Claude Code's own tools: those of which a rule can name a part, and those that a rule names as a whole
+// or by a member of their input, each in alphabetic order.
+func ClaudeTools() (narrowed, bare []string) {
+	return strings.Fields(string(claudeContentTools)), strings.Fields(string(claudeBareTools))
 }
 
-// protected tells whether a path is one that Claude Code lets no rule allow writing to. Facts: code.claude.com/docs/en/permission-modes,
+// Protected tells whether a path is one that Claude Code lets no rule allow writing to. Facts: code.claude.com/docs/en/permission-modes,
 // 2026-08.
-func protected(p string) bool {
+func Protected(p string) bool {
 	if strings.Contains(p+"/", "/.config/git/") {
 		return true
 	}

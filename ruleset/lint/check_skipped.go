@@ -8,7 +8,7 @@ var skippedRule = &row{
 	Summary:  "a rule that its agent skips",
 	Why:      "The rule is never compared with any call. One that forbids leaves open what it names.",
 	Fix:      "write the rule in the form that the message proposes, or remove it",
-	Bad:      []example{deny("Bash(rm -rf /"), allow("git status")},
+	Bad:      []example{allow("", "Bash(npm test)")},
 	Good:     []example{allow("Bash(git commit *)")},
 	Evidence: []string{"https://code.claude.com/docs/en/permissions"},
 	formats:  anyFormat,

@@ -3,11 +3,17 @@ package lint
 // The families, in the order of their IDs: one line per check, which stands in a file of its own.
 var (
 	// fileRows are about files as a whole: BG20.
-	fileRows = []*row{unknownFormat, brokenSyntax, wrongShape}
+	fileRows = []*row{unknownFormat, brokenSyntax, duplicateKey, wrongShape, unknownPermissionKey, misplacedKey, unknownKey, deprecated, unreadFile}
 	// modeRows are about modes, scopes and directories: BG21.
-	modeRows = []*row{}
+	modeRows = []*row{
+		unknownMode, ignoredMode, sharedBypass, switchValue, managedOnlyKey, userOnlyKey, directoryGlob, wideDirectory, dontAskLists, personalDirectory,
+		allowBesideBypass,
+	}
 	// textRows are about the text of rules and the names of tools: BG22.
-	textRows = []*row{skippedRule}
+	textRows = []*row{
+		skippedRule, mismatchedParentheses, emptyParentheses, commentRule, unknownTool, toolCase, retiredName, skippedGlob, duplicateRule, twoSpellings,
+		strayBlanks, eatenEscape, oddCharacters, allowedParameter, mainField, bareOnly, colonBeforeContent, templateText, screenLabel,
+	}
 	// bashRows are about rules for shells: BG23.
 	bashRows = []*row{
 		markInside, colonSeparator, twoMarks, gluedStar, halfWord, exactDeny, compoundRule, redirectRule, wrapperRule, uncoverable, findPrefix, assignmentAllow, assignmentDeny,
@@ -17,9 +23,15 @@ var (
 	// grantRows are about rules for shells that grant more than they look like, and such that are evaded: BG23 too.
 	grantRows = []*row{}
 	// pathRows are about files: BG24.
-	pathRows = []*row{}
+	pathRows = []*row{
+		unconsultedPath, singleSlash, userSlash, windowsForm, climbingPath, negatedPath, envVariants, interpreterReads, notebookFree, protectedPath,
+		unlimitedPath, allowedSecret, doubledSlash, readBesideEdit, unescapedBrackets, bareDirectory,
+	}
 	// toolRows are about WebFetch, MCP, agents and skills: BG25.
-	toolRows = []*row{}
+	toolRows = []*row{
+		fetchWithoutDomain, fetchPath, apexOnly, unlimitedFetch, starInDomain, fetchBesideClients, mcpContent, misspeltPrefix, wholeServer,
+		allProjectServers, agentAllow, skillForm,
+	}
 	// mutualRows are about rules against each other: BG26.
 	mutualRows = []*row{
 		shadowedByDeny, shadowedByAsk, coveredByAllow, inTwoLists, denyAllAllowSome, askInSandbox, shadowedElsewhere, impliedRule, editAndRun,

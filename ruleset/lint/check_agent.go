@@ -1,0 +1,45 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/ruleset"
+)
+
+var agentAllow = &row{
+	ID: "BG2512", Name: "agent-in-allow", Severity: check.Note,
+	Summary:  "an allow rule for agents",
+	Why:      "Starting an agent needs no permission, and auto mode sets such rules aside.",
+	Fix:      "remove the rule",
+	Bad:      []example{allow("Agent"), allow("Agent(Explore)"), allow("Task")},
+	Good:     []example{deny("Agent(Explore)")},
+	Evidence: []string{toolsPage, modesPage},
+	rule: func(p *pass, r *rule) {
+		if r.allows() && (r.Tool == "Agent" || r.Tool == "Task") {
+			p.about(r, "starting an agent needs no permission").help("remove the rule")
+		}
+	},
+}
+
+var skillForm = &row{
+	ID: "BG2513", Name: "skill-form", Severity: check.Note,
+	Summary:  "the name of a skill in a form that isn't compared",
+	Why:      "Skill(name) is that skill and Skill(name *) the skill with any arguments. A slash in front or :* at the end is part of a name that no skill has.",
+	Fix:      "write Skill(name), or Skill(name *)",
+	Bad:      []example{allow("Skill(/deploy)"), allow("Skill(deploy:*)")},
+	Good:     []example{allow("Skill(deploy)", "Skill(tools:deploy *)")},
+	Evidence: []string{skillsPage},
+	rule: func(p *pass, r *rule) {
+		if r.Tool != "Skill" || r.Whole {
+			return
+		}
+		name := strings.TrimPrefix(r.Content, "/")
+		if plain, ok := strings.CutSuffix(name, ":*"); ok {
+			name = plain + " *"
+		}
+		if name != r.Content {
+			p.about(r, "no skill is called %s", masked(strings.TrimSuffix(r.Content, " *"))).help("write Skill(%s)", masked(name)).worse(r.list == ruleset.Deny)
+		}
+	},
+}

@@ -1,0 +1,71 @@
+package lint
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/bashguard/bashguard/analyzer/check"
+)
+
+var eatenEscape = &row{
+	ID: "BG2211", Name: "eaten-escape", Severity: check.Error,
+	Summary:  "a backslash that JSON has taken for an escape of its own",
+	Why:      `In JSON \b is a backspace, \f a page feed and \t a tab. The rule holds that character in the place of the backslash and the letter, and never matches.`,
+	Fix:      `write two backslashes for one, such as \\b`,
+	Bad:      []example{allow("Bash(grep \bfoo\b x)"), deny("Read(C:\temp/x)")},
+	Good:     []example{allow(`Bash(npm run grep \bfoo\b)`)},
+	Evidence: []string{issue + "25601"},
+	silences: []string{"BG2404", "BG2212"},
+	text: func(p *pass, r *rule) {
+		name, _, _ := r.name()
+		at := strings.IndexAny(r.text, "\b\f\v")
+		if at < 0 && fileTools.Has(name) {
+			at = strings.IndexByte(r.text, '\t')
+		}
+		if at < 0 {
+			return
+		}
+		letter := map[byte]string{'\b': `\b`, '\f': `\f`, '\v': `\v`, '\t': `\t`}[r.text[at]]
+		p.about(r, "JSON has made one character of %s", letter).help(`write \%s in the file`, letter)
+	},
+}
+
+var oddCharacters = &row{
+	ID: "BG2212", Name: "odd-characters", Severity: check.Warning,
+	Summary:  "a character that looks like another: invisible, a no-break blank, a typographic quote or dash",
+	Why:      "Rules are compared character by character, and blanks are blanks and tabs only. Such characters come from copied text and keep the rule from matching.",
+	Fix:      "write the plain character",
+	Bad:      []example{allow("Bash(git\u00a0status)"), deny("Bash(npm run \u201cx\u201d)"), deny("Read(./secret\u200b.txt)"), allow("Bash(npm test \u2013\u2013all)")},
+	Good:     []example{allow("Bash(npm run say \"it\u2019s \u2013 fine\")", "Edit(./docs/\u00fcber/**)")},
+	Evidence: []string{changelog},
+	text: func(p *pass, r *rule) {
+		if c, plain := oddCharacter(r.text); c != 0 {
+			p.about(r, "U+%04X looks like %s and isn't it", c, plain).help("write %s", plain).worse(r.forbids())
+		}
+	},
+}
+
+// oddCharacter returns the first character that is no plain one where it stands, and what to write in its place; 0 for none.
+func oddCharacter(text string) (c rune, plain string) {
+	quoted, before := false, ' '
+	runes := []rune(text)
+	for i, c := range runes {
+		begins := !quoted && (before == ' ' || before == '=' || before == '(')
+		switch {
+		case c == '"' || c == '\'':
+			quoted = !quoted
+		case c != ' ' && unicode.Is(unicode.Zs, c):
+			return c, "a blank"
+		case unicode.Is(unicode.Cf, c):
+			return c, "nothing"
+		case begins && (c == '\u201c' || c == '\u201d'):
+			return c, `"`
+		case begins && (c == '\u2018' || c == '\u2019'):
+			return c, "'"
+		case begins && (c == '\u2013' || c == '\u2014') && i+1 < len(runes) && runes[i+1] != ' ':
+			return c, "-"
+		}
+		before = c
+	}
+	return 0, ""
+}

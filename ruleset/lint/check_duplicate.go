@@ -1,0 +1,74 @@
+package lint
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/check"
+)
+
+var duplicateRule = &row{
+	ID: "BG2208", Name: "duplicate-rule", Severity: check.Note,
+	Summary:  "the same rule twice in one list",
+	Why:      "The second one does nothing, and whoever removes one of them believes that the rule is gone.",
+	Fix:      "remove one of the two",
+	Bad:      []example{allow("Bash(npm test)", "Bash(npm test)")},
+	Good:     []example{allow("Bash(npm test)", "Bash(npm run lint)")},
+	Evidence: []string{permissionsPage},
+	text: func(p *pass, r *rule) {
+		if before := r.earlier(func(other *rule) bool { return other.text == r.text }); before != nil {
+			p.about(r, "the rule stands in the list already").beside(before, "here").help("remove one of the two")
+		}
+	},
+}
+
+var twoSpellings = &row{
+	ID: "BG2209", Name: "two-spellings", Severity: check.Note,
+	Summary:  "one rule in two spellings",
+	Why:      "Bash(ls:*) and Bash(ls *) are the same to Claude Code, and so are Bash and Bash(*): one of them does nothing.",
+	Fix:      "keep one of the two",
+	Bad:      []example{allow("Bash(npm test:*)", "Bash(npm test *)"), deny("WebFetch", "WebFetch(*)")},
+	Good:     []example{allow("Bash(npm test)", "Bash(npm run *)")},
+	Evidence: []string{permissionsPage},
+	rule: func(p *pass, r *rule) {
+		before := r.earlier(func(other *rule) bool {
+			return other.Rule != nil && other.text != r.text && plainForm(other) == plainForm(r)
+		})
+		if before != nil {
+			p.about(r, "%s is the same rule in another spelling", masked(before.text)).beside(before, "the same rule").help("keep one of the two")
+		}
+	},
+}
+
+// plainForm returns a rule that counts in one of its spellings.
+func plainForm(r *rule) string {
+	tool, content := r.Tool, r.Content
+	if tool == "Task" {
+		tool = "Agent"
+	}
+	if r.Whole {
+		return tool
+	}
+	if shellTools.Has(tool) {
+		if head, ok := strings.CutSuffix(content, ":*"); ok && !strings.Contains(head, "*") {
+			content = head + " *"
+		}
+		content = strings.Join(strings.Fields(content), " ")
+	}
+	return tool + "(" + content
+}
+
+// earlier returns the first rule of the same list before this one of which something holds, or nil.
+func (r *rule) earlier(holds func(*rule) bool) *rule {
+	for _, other := range r.file.rules {
+		if other.span.Start >= r.span.Start {
+			break
+		}
+		if other.list == r.list && holds(other) {
+			return other
+		}
+	}
+	return nil
+}
+
+func contains(list []string, s string) bool { return slices.Contains(list, s) }
