@@ -66,7 +66,7 @@ var windowsForm = &row{
 	Why:      "Paths are compared with slashes, and drives as //c/. A backslash takes the next character literally.",
 	Fix:      "write //c/ for the drive, and slashes",
 	Bad:      []example{allow(`Edit(C:\Users\kim\app\**)`), deny("Read(//d:/x/**)"), deny(`Read(src\secret\**)`)},
-	Good:     []example{allow("Edit(//c/Users/kim/app/**)"), allow(`Edit(./app/\[id\]/**)`)},
+	Good:     []example{allow("Edit(//c/app/**)"), allow(`Edit(./app/\[id\]/**)`)},
 	Evidence: []string{permissionsPage, changelog},
 	silences: []string{"BG2402", "BG2403"},
 	rule: func(p *pass, r *rule) {
@@ -103,7 +103,7 @@ var climbingPath = &row{
 }
 
 var doubledSlash = &row{
-	ID: "BG2415", Name: "doubled-slash", Severity: check.Warning,
+	ID: "BG2415", Name: "slashes-slash", Severity: check.Warning,
 	Summary:  "two slashes inside of a path",
 	Why:      "Paths are compared as they are, with single slashes. Claude Code itself has written such rules.",
 	Fix:      "write one slash",
@@ -118,8 +118,8 @@ var doubledSlash = &row{
 		if strings.HasPrefix(rest, "//") {
 			front, rest = "/", rest[1:]
 		}
-		p.about(r, "two slashes inside of a path are in no path").help("write %s(%s)", r.Tool, masked(front+doubled.ReplaceAllString(rest, "/"))).worse(r.list == ruleset.Deny)
+		p.about(r, "two slashes inside of a path are in no path").help("write %s(%s)", r.Tool, masked(front+slashes.ReplaceAllString(rest, "/"))).worse(r.list == ruleset.Deny)
 	},
 }
 
-var doubled = regexp.MustCompile(`//+`)
+var slashes = regexp.MustCompile(`//+`)

@@ -6,7 +6,6 @@ import (
 
 	"github.com/bashguard/bashguard/analyzer/check"
 	"github.com/bashguard/bashguard/analyzer/wordlist"
-	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/ruleset"
 	"github.com/bashguard/bashguard/ruleset/document"
 )
@@ -48,7 +47,7 @@ var unknownPermissionKey = &row{
 	Evidence: []string{referencePage, schemaPage},
 	file: func(p *pass, f *file) {
 		for _, k := range f.keys("permissions") {
-			switch instead := engine.Nearest(k.Name, strings.Fields(string(permissionKeys))); {
+			switch instead := ruleset.Nearest(k.Name, strings.Fields(string(permissionKeys))); {
 			case permissionKeys.Has(k.Name):
 			case isNote(k.Name):
 				p.report(f, k.Span, "permissions have no key %q", k.Name).weighs(check.Note)
@@ -110,7 +109,7 @@ var unknownKey = &row{
 				continue
 			}
 			found := p.report(f, k.Span, "settings aren't known to have a key %q", masked(k.Name))
-			if meant := engine.Nearest(k.Name, strings.Fields("permissions hooks sandbox env disableAllHooks")); meant != "" {
+			if meant := ruleset.Nearest(k.Name, strings.Fields("permissions hooks sandbox env disableAllHooks")); meant != "" {
 				found.weighs(check.Error).help("write %q", meant)
 			}
 		}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
-	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/ruleset"
 	"github.com/bashguard/bashguard/ruleset/document"
 )
@@ -29,7 +28,7 @@ var unknownMode = &row{
 		help := "write default, acceptEdits, plan, auto, dontAsk or bypassPermissions"
 		plain := strings.ReplaceAll(strings.ReplaceAll(mode.Text, "-", ""), "_", "")
 		for _, name := range modeNames {
-			if strings.EqualFold(plain, name) || engine.Nearest(mode.Text, []string{name}) != "" {
+			if strings.EqualFold(plain, name) || ruleset.Nearest(mode.Text, []string{name}) != "" {
 				help = "write " + name
 			}
 		}

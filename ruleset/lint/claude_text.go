@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/wordlist"
-	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/ruleset"
 )
 
@@ -86,7 +85,7 @@ func suggested(name string) string {
 			return strings.ReplaceAll(words[i+1], "_", " ")
 		}
 	}
-	return engine.Nearest(name, allTools())
+	return ruleset.Nearest(name, allTools())
 }
 
 func allTools() []string { return slices.Concat(ruleset.ClaudeTools()) }
