@@ -18,7 +18,7 @@ import (
 func linted(path, text string) *report.Lint {
 	f := ruleset.Read(path, []byte(text), ruleset.ReadOptions{})
 	files := []*ruleset.File{f}
-	return &report.Lint{Files: files, Findings: lint.Files(files, lint.Options{Select: []string{"BG20", "BG2200"}}), Root: "/repo", Version: "v1"}
+	return &report.Lint{Files: files, Findings: lint.Files(files, lint.Options{Select: []string{"BG20", "BG2201", "BG2204"}}), Root: "/repo", Version: "v1"}
 }
 
 func written(t testing.TB, l *report.Lint, format string) string {
@@ -52,7 +52,7 @@ func TestLintOutputIsSafe(t *testing.T) {
 func TestLintText(t *testing.T) {
 	out := written(t, linted("/repo/.claude/settings.json", `{"permissions": {"deny": ["Bash(ls"]}}`), "text")
 	for _, want := range []string{
-		"/repo/.claude/settings.json:1:27: error: ", " skipped-rule]\n", "\n   1 | {\"permissions\": {\"deny\": [\"Bash(ls\"]}}\n     |                           ^~~~~~~~~\n", "\n       help: ", "\n1 error in 1 file\n",
+		"/repo/.claude/settings.json:1:27: error: ", " mismatched-parentheses]\n", "\n   1 | {\"permissions\": {\"deny\": [\"Bash(ls\"]}}\n     |                           ^~~~~~~~~\n", "\n       help: ", "\n1 error in 1 file\n",
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("lacks %q:\n%s", want, out)
@@ -70,7 +70,7 @@ func TestLintAnnotationsAreEscaped(t *testing.T) {
 			t.Errorf("an annotation of another form: %s", line)
 		}
 	}
-	if !strings.Contains(out, "col=12,endColumn=31,title=BG2200 skipped-rule::") {
+	if !strings.Contains(out, "col=12,endColumn=31,title=BG2201 mismatched-parentheses::") {
 		t.Errorf("columns aren't counted in characters:\n%s", out)
 	}
 }
