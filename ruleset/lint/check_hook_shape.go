@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
@@ -120,8 +119,6 @@ var ruleAsMatcher = &row{
 		})
 	},
 }
-
-func isTool(name string) bool { return slices.Contains(claudeToolNames, name) }
 
 var serverMatcher = &row{
 	ID: "BG2704", Name: "server-as-matcher", Severity: check.Error,

@@ -17,10 +17,10 @@ var templateText = &row{
 	Evidence: []string{permissionsPage},
 	silences: []string{"BG2402", "BG2502"},
 	rule: func(p *pass, r *rule) {
-		word := placeholder(r.Content)
+		word := unfilledIn(r.Content)
 		literal := shellTools.Has(r.Tool)
 		if literal {
-			word = placeholder(firstWord(r.Content))
+			word = unfilledIn(firstWord(r.Content))
 		}
 		if word == "" {
 			return
@@ -32,10 +32,10 @@ var templateText = &row{
 	},
 }
 
-// placeholders are the forms of text that is meant to be replaced.
-var placeholders = regexp.MustCompile(`\{\{ *[A-Za-z_]+ *\}\}|\$\{?[A-Za-z_]+\}?|%[A-Z]+%|<[A-Za-z][A-Za-z _-]*>|/?path/to/[A-Za-z_-]*|\bYOUR[_-][A-Z_-]+|/(?:home|Users)/(?:username|your-?name|youruser)\b`)
+// unfilled are the forms of text that is meant to be replaced.
+var unfilled = regexp.MustCompile(`\{\{ *[A-Za-z_]+ *\}\}|\$\{?[A-Za-z_]+\}?|%[A-Z]+%|<[A-Za-z][A-Za-z _-]*>|/?path/to/[A-Za-z_-]*|\bYOUR[_-][A-Z_-]+|/(?:home|Users)/(?:username|your-?name|youruser)\b`)
 
-func placeholder(text string) string { return placeholders.FindString(text) }
+func unfilledIn(text string) string { return unfilled.FindString(text) }
 
 func firstWord(text string) string {
 	word, _, _ := strings.Cut(strings.TrimSpace(text), " ")

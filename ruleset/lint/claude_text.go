@@ -85,16 +85,14 @@ func suggested(name string) string {
 			return strings.ReplaceAll(words[i+1], "_", " ")
 		}
 	}
-	return ruleset.Nearest(name, allTools())
+	return ruleset.Nearest(name, claudeToolNames)
 }
 
-func allTools() []string { return slices.Concat(ruleset.ClaudeTools()) }
-
-func isTool(name string) bool { return slices.Contains(allTools(), name) }
+func isTool(name string) bool { return slices.Contains(claudeToolNames, name) }
 
 // properCase returns the name of a tool that is written in another case, the name itself when there is none.
 func properCase(name string) string {
-	for _, t := range allTools() {
+	for _, t := range claudeToolNames {
 		if strings.EqualFold(t, name) {
 			return t
 		}

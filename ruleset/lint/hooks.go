@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/source"
@@ -100,7 +101,7 @@ func member(n *document.Node, name string) source.Span {
 }
 
 // claudeToolNames are the names of Claude Code's own tools.
-var claudeToolNames = ruleset.ClaudeTools()
+var claudeToolNames = slices.Concat(ruleset.ClaudeTools())
 
 // toolEvents are the events whose matcher names tools.
 const toolEvents = wordlist.List("PreToolUse PostToolUse PostToolUseFailure PermissionRequest PermissionDenied")
