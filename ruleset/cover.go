@@ -67,6 +67,9 @@ func (p *commandPattern) covers(c *analyzer.Command, cwd string) bool {
 	if p.all {
 		return true
 	}
+	if p.text != nil {
+		return p.text.covers(c, cwd) && !p.runsMore(c)
+	}
 	if len(p.words) == 0 || len(c.Words) == 0 || !p.words[0].fixed() || !namesProgram(p.words[0][0], c, cwd) {
 		return false
 	}
@@ -166,7 +169,7 @@ func fixedText(words []program.Word) (text string, ok bool) {
 // tail returns the pattern behind its first n words, when these are literal and more follow: what
 // it says about a program that the command runs.
 func (p *commandPattern) tail(n int) (*commandPattern, bool) {
-	if p.all || len(p.words) <= n {
+	if p.all || p.text != nil || len(p.words) <= n {
 		return nil, false
 	}
 	for _, w := range p.words[:n+1] {
@@ -178,4 +181,4 @@ func (p *commandPattern) tail(n int) (*commandPattern, bool) {
 }
 
 // exact tells whether the pattern is one literal command.
-func (p *commandPattern) exact() bool { return !p.all && !p.stars() }
+func (p *commandPattern) exact() bool { return !p.all && p.text == nil && !p.stars() }

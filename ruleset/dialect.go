@@ -21,10 +21,13 @@ const (
 	ClaudeCode
 	// Own is that of bashguard's own files: Claude Code's grammar, matched soundly.
 	Own
+	// GeminiCLI is that of Gemini CLI's policies and settings: its tools under the names of bashguard's, text or regular expressions
+	// compared with the arguments of a call as JSON.
+	GeminiCLI
 )
 
 // dialects are the dialects by their number.
-var dialects = []dialect{Reference: referenceDialect{}, ClaudeCode: claudeDialect{}, Own: ownDialect{}}
+var dialects = []dialect{Reference: referenceDialect{}, ClaudeCode: claudeDialect{}, Own: ownDialect{}, GeminiCLI: geminiDialect{}}
 
 // dialect is how one agent matches its rules, and how what they say is read soundly.
 type dialect interface {
@@ -50,6 +53,9 @@ type dialect interface {
 	globs(r *Rule, w *world.World, allow bool) []glob
 	// inert tells whether the agent accepts rules with content for a tool and never looks at them.
 	inert(tool string) bool
+	// verdict is what the agent comes to by rules with an order where it doesn't just join what they say about the parts of a call; ok is
+	// false where it does.
+	verdict(g *ranked, on *Subject) (b Behavior, r *Rule, ok bool)
 }
 
 // plainDialect is what is usual, for the others to build on: tool names are globs with stars, a shell call is one text, rules about
@@ -63,6 +69,9 @@ func (plainDialect) content(*Rule, *Subject) (matches, ok bool)                 
 func (plainDialect) allows(*Rule, *analyzer.Command, *commandPattern, *Subject) bool { return true }
 func (plainDialect) globs(r *Rule, w *world.World, allow bool) []glob                { return r.pathGlobs(w, allow) }
 func (plainDialect) inert(string) bool                                               { return false }
+func (plainDialect) verdict(*ranked, *Subject) (b Behavior, r *Rule, ok bool) {
+	return Unset, nil, false
+}
 
 func (d Dialect) row() dialect { return dialects[min(int(d), len(dialects)-1)] }
 
@@ -84,11 +93,13 @@ func matchesStars(pattern, name string) bool {
 }
 
 // Matches tells whether the rule matches a call as its own agent matches it.
-func (r *Rule) Matches(on *Subject) bool { return r.names(on.Call.Tool) && (r.Whole || r.content(on)) }
+func (r *Rule) Matches(on *Subject) bool {
+	return !r.Dead && r.names(on.Call.Tool) && (r.Whole || r.content(on))
+}
 
 // native is Matches, with the reference's engine's rule that empty content means every call.
 func (r *Rule) native(on *Subject) bool {
-	return r.names(on.Call.Tool) && (r.Whole || r.Content == "" && r.Dialect == Reference || r.content(on))
+	return !r.Dead && r.names(on.Call.Tool) && (r.Whole || r.Content == "" && r.Dialect == Reference || r.content(on))
 }
 
 func (r *Rule) content(on *Subject) bool {

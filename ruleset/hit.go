@@ -11,6 +11,7 @@ import (
 // shape is a command in the forms that rules which forbid or ask are compared with, made once for
 // all rules.
 type shape struct {
+	command *analyzer.Command
 	// words are all words in their order, with the bare name of the program.
 	words wording
 	// operands and options are the words sorted as the program's own grammar does.
@@ -42,7 +43,7 @@ func shapeOf(c *analyzer.Command) (s *shape, ok bool) {
 	}
 	words[0].Text = path.Base(words[0].Text)
 	operands, options, known := program.Split(words)
-	s = &shape{words: wordingOf(words), operands: wordingOf(operands), options: options}
+	s = &shape{command: c, words: wordingOf(words), operands: wordingOf(operands), options: options}
 	if !known {
 		w := wordingOf(withoutValues(words))
 		s.unvalued = &w
@@ -79,10 +80,12 @@ func (on *Subject) commandShapes() []*shape {
 // hits tells whether a rule that forbids or asks is about a command: the program, subcommands and
 // operands are the rule's, and every option of the rule is given, in whatever spelling and place.
 func (p *commandPattern) hits(s *shape) bool {
-	if p.all {
+	switch {
+	case p.all:
 		return true
-	}
-	if len(p.operands) == 0 {
+	case p.text != nil:
+		return p.text.hits(s)
+	case len(p.operands) == 0:
 		return false
 	}
 	if p.fits(p.spelt, &s.words) {

@@ -24,6 +24,7 @@ type HostMode struct {
 // The words of Host.Precedence.
 const (
 	denyAskAllow = "deny, then ask, then allow"
+	firstRanked  = "the matching rule with the highest rank"
 )
 
 // Dialects returns the dialects of the rules of a set, each once, in their order.

@@ -15,6 +15,8 @@ type commandPattern struct {
 	rest bool
 	// all is set when every command is meant.
 	all bool
+	// text is set, and nothing else, for a regular expression.
+	text *textual
 	// operands and options are the words sorted as the program's own grammar does, for a rule that
 	// forbids or asks.
 	operands []patternWord
@@ -234,4 +236,19 @@ func (p *commandPattern) sort() {
 func isAssignment(word string) bool {
 	name, _, ok := strings.Cut(word, "=")
 	return ok && name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+") == "" && (name[0] < '0' || name[0] > '9')
+}
+
+// literalWords splits text in which no character stands for others.
+func literalWords(text string) []patternWord {
+	runes := make([]patternRune, 0, len(text))
+	for _, r := range text {
+		runes = append(runes, patternRune{r: r})
+	}
+	l := wordLexer{text: runes, quotes: true}
+	if words, ok := l.words(); ok {
+		return words
+	}
+	l = wordLexer{text: runes}
+	words, _ := l.words()
+	return words
 }

@@ -10,6 +10,8 @@ import (
 type ranked struct {
 	dialect Dialect
 	entries []*entry // the highest rank first
+	// mode is the one for which the set was made, "" when it is for any.
+	mode string
 }
 
 // AddRanked adds a rule of an agent whose rules have an order. Of the rules of one dialect that match, the one with the highest Rank
@@ -91,6 +93,9 @@ func weight(b Behavior) int {
 
 // native is the verdict of the agent itself.
 func (g *ranked) native(on *Subject) (Behavior, *Rule) {
+	if b, r, ok := g.dialect.row().verdict(g, on); ok {
+		return b, r
+	}
 	if on.Analysis == nil {
 		for _, e := range g.entries {
 			if e.rule.native(on) {
@@ -110,7 +115,7 @@ func (g *ranked) native(on *Subject) (Behavior, *Rule) {
 func (g *ranked) part(text string, on *Subject) (Behavior, *Rule) {
 	for _, e := range g.entries {
 		r := &e.rule
-		if r.names(on.Call.Tool) && (r.Whole || r.Dialect.row().part(r, text, on)) {
+		if !r.Dead && r.names(on.Call.Tool) && (r.Whole || r.Dialect.row().part(r, text, on)) {
 			return r.Behavior, r
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	re2 "regexp/syntax"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -46,7 +47,7 @@ func compileJS(pattern, flags string) (*regexp.Regexp, error) {
 	}
 	re, err := regexp.Compile(out)
 	var broken *re2.Error
-	if errors.As(err, &broken) && !refusedByBoth[broken.Code] {
+	if errors.As(err, &broken) && !slices.Contains(refusedByBoth, broken.Code) {
 		return nil, fmt.Errorf("%w: %s", errForeign, broken.Code)
 	} else if broken != nil {
 		return nil, fmt.Errorf("is no regular expression: %s", broken.Code)
@@ -55,9 +56,9 @@ func compileJS(pattern, flags string) (*regexp.Regexp, error) {
 }
 
 // refusedByBoth are the faults of an expression that is one in neither language.
-var refusedByBoth = map[re2.ErrorCode]bool{
-	re2.ErrMissingParen: true, re2.ErrUnexpectedParen: true, re2.ErrMissingBracket: true, re2.ErrMissingRepeatArgument: true,
-	re2.ErrInvalidRepeatOp: true, re2.ErrInvalidCharRange: true, re2.ErrTrailingBackslash: true,
+var refusedByBoth = []re2.ErrorCode{
+	re2.ErrMissingParen, re2.ErrUnexpectedParen, re2.ErrMissingBracket, re2.ErrMissingRepeatArgument, re2.ErrInvalidRepeatOp,
+	re2.ErrInvalidCharRange, re2.ErrTrailingBackslash,
 }
 
 // jsTranslator rewrites an expression from its beginning to its end.

@@ -2,7 +2,10 @@
 // matches.
 package ruleset
 
-import "fmt"
+import (
+	"fmt"
+	"regexp"
+)
 
 // Behavior is what a rule or a decision says about a call. The zero value says nothing and is never
 // approval.
@@ -100,10 +103,34 @@ type Rule struct {
 	Rank float64
 	// Modes are the names of the modes in which the rule counts, with a blank between them; "" is all.
 	Modes string
+	// Form says how the content is written in a dialect that has several ways, "" for its usual one.
+	Form Form
+	// Redirects is set where the rule lets a redirection pass that would otherwise make its agent ask.
+	Redirects bool
+	// Dead is set for a rule that its agent never looks at, or that can match nothing there. It matches nothing natively, and what it
+	// forbids or asks for holds soundly, since whoever wrote it wanted that.
+	Dead bool
+	// Message is what the agent tells the model when the rule forbids a call.
+	Message string
 	// Source is where the rule came from in the words of its file: userSettings, suggested.
 	Source string
 	Place  Place
+	// regex is the content, or what the agent makes of it, where that is a regular expression.
+	regex *regexp.Regexp
 }
+
+// Form is a way to write the content of a rule.
+type Form uint8
+
+// The forms. UsualForm is the only one in most dialects.
+const (
+	UsualForm Form = iota
+	// PrefixForm is text with which a command begins, up to the end of a word.
+	PrefixForm
+	// RegexForm is a regular expression for the beginning of a command, ArgumentsForm one for the arguments of a call as JSON.
+	RegexForm
+	ArgumentsForm
+)
 
 // String returns the rule as people read it: Tool or Tool(content).
 func (r *Rule) String() string {

@@ -95,12 +95,18 @@ func (s *Set) For(mode string) *Set {
 			s.inMode = map[string]*Set{}
 		}
 		s.inMode[mode] = s.filtered(func(e *entry) bool { return e.rule.Modes == "" || slices.Contains(strings.Fields(e.rule.Modes), mode) })
+		for i := range s.inMode[mode].ranked {
+			s.inMode[mode].ranked[i].mode = mode
+		}
 	}
 	return s.inMode[mode]
 }
 
-// moded tells whether a rule counts in some modes only.
+// moded tells whether a rule counts in some modes only, or may say something else in some.
 func (s *Set) moded() bool {
+	if len(s.ranked) > 0 {
+		return true
+	}
 	for list := range s.lists() {
 		if slices.ContainsFunc(list, func(e *entry) bool { return e.rule.Modes != "" }) {
 			return true
@@ -132,7 +138,7 @@ func (s *Set) filtered(keep func(*entry) bool) *Set {
 	}
 	out := &Set{deny: drop(s.deny), ask: drop(s.ask), allow: drop(s.allow)}
 	for _, g := range s.ranked {
-		out.ranked = append(out.ranked, ranked{g.dialect, drop(g.entries)})
+		out.ranked = append(out.ranked, ranked{dialect: g.dialect, entries: drop(g.entries)})
 	}
 	return out
 }
