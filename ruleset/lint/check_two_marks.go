@@ -10,7 +10,7 @@ var twoMarks = &row{
 	Why:      "A rule that ends in :* is a prefix. What versions of Claude Code make of a star inside such a prefix differs, and nothing documents it.",
 	Fix:      "write a blank and a star at the end too",
 	Bad:      []example{deny("Bash(git commit * --author:*)")},
-	Good:     []example{ask("Bash(git commit * --author *)", "Bash(git push:*)")},
+	Good:     []example{ask("Bash(git commit *)", "Bash(git push:*)")},
 	Evidence: []string{permissionsPage, issue + "59498"},
 	rule: func(p *pass, r *rule) {
 		c, ok := shellOf(r)

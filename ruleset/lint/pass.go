@@ -20,10 +20,14 @@ type pass struct {
 	found []*Finding
 	// judged are the shell commands that were tried out, by their text.
 	judged map[string]*engine.Judgement
+	// grantOf are what allow rules were found to grant.
+	grantOf map[*rule]grant
+	// examples are commands that are known to act, by their program.
+	examples map[string][]string
 }
 
 func newPass(files []*ruleset.File, opts Options) *pass {
-	p := &pass{opts: opts, judged: map[string]*engine.Judgement{}}
+	p := &pass{opts: opts, judged: map[string]*engine.Judgement{}, grantOf: map[*rule]grant{}, examples: map[string][]string{}}
 	for _, f := range files {
 		p.files = append(p.files, newFile(f))
 	}

@@ -21,7 +21,7 @@ var (
 		doubledQuotes, pathAsCommand, openBuiltin, cmdletInBash, noPowerShellTwin, openQuoted, pathLimit,
 	}
 	// grantRows are about rules for shells that grant more than they look like, and such that are evaded: BG23 too.
-	grantRows = []*row{}
+	grantRows = []*row{interpreterGrant, runnerGrant, wholeShell, destructiveGrant, networkGrant, globalOption, flagSpelling, actingReader}
 	// pathRows are about files: BG24.
 	pathRows = []*row{
 		unconsultedPath, singleSlash, userSlash, windowsForm, climbingPath, negatedPath, envVariants, interpreterReads, notebookFree, protectedPath,

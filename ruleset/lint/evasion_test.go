@@ -1,0 +1,59 @@
+package lint
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// first returns the first finding of a check about settings.
+func first(id string, e example) (f Finding, ok bool) {
+	found := Files(read(e), Options{Select: []string{id}})
+	if len(found) == 0 {
+		return f, false
+	}
+	return found[0], true
+}
+
+func TestRulesThatForbidAreEvaded(t *testing.T) {
+	for _, tt := range []struct{ id, rule, witness string }{
+		{"BG2321", "Bash(rm -rf *)", "`rm x -rf`"},
+		{"BG2321", "Bash(rm -rf:*)", "`rm x -rf`"},
+		{"BG2321", "Bash(git push --force *)", "`git push x --force`"},
+		{"BG2321", "Bash(git commit --no-verify *)", "`git commit x --no-verify`"},
+		{"BG2320", "Bash(git push *)", "`git -C . push x`"},
+		{"BG2320", "Bash(kubectl delete *)", "delete x`"},
+	} {
+		f, ok := first(tt.id, deny(tt.rule))
+		if !ok || !strings.Contains(f.Message, tt.witness) {
+			t.Errorf("%s: %q, want %s", tt.rule, f.Message, tt.witness)
+		}
+	}
+}
+
+// A rule that leaves nothing open in the file has no witness.
+func TestRulesThatForbidAllSpellings(t *testing.T) {
+	for id, rules := range map[string][]string{
+		"BG2321": {"Bash(rm *)", "Bash(git push)", "Bash(git push --force *)", "Bash(unknown-program -x *)"},
+		"BG2320": {"Bash(git push *)", "Bash(git *)", "Bash(rm -rf *)"},
+	} {
+		if id == "BG2321" {
+			rules = append(rules, "Bash(git push *)")
+		}
+		if f, ok := first(id, deny(rules...)); ok {
+			t.Errorf("%s is reported: %s", f.Rule, f.Message)
+		}
+	}
+}
+
+func TestSpellings(t *testing.T) {
+	got := spellings("-rf", "-r,-R,--recursive -f,--force")
+	for _, want := range [][]string{{"-fr"}, {"-r", "-f"}, {"--recursive", "--force"}} {
+		if !slices.ContainsFunc(got, func(s []string) bool { return slices.Equal(s, want) }) {
+			t.Errorf("lacks %q: %q", want, got)
+		}
+	}
+	if got := spellings("--author x", "--author=,--by="); len(got) != 0 {
+		t.Errorf("an option with a value and one name: %q", got)
+	}
+}
