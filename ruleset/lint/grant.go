@@ -33,8 +33,8 @@ const (
 )
 
 const (
-	// interpreters run code that is given to them in words or files.
-	interpreters = wordlist.List("python pypy node nodejs deno bun ruby irb jruby perl php Rscript R lua luajit java bash sh zsh dash ksh fish pwsh powershell " +
+	// languages run code that is given to them in words or files.
+	languages = wordlist.List("python pypy node nodejs deno bun ruby irb jruby perl php Rscript R lua luajit java bash sh zsh dash ksh fish pwsh powershell " +
 		"osascript tclsh wish expect erl iex ts-node tsx")
 	// clients connect to whatever address they are given.
 	clients = wordlist.List("curl wget ssh scp sftp rsync nc ncat netcat telnet ftp socat http https xh aria2c lynx mosh")
@@ -61,7 +61,7 @@ func (p *pass) granted(r *rule) grant {
 	name := c.words[0]
 	command, danger, dangerous := p.dangers(r, &c)
 	switch {
-	case interpreters.Has(strings.TrimRight(name, "0123456789.")) && g.witness.weight >= executes:
+	case languages.Has(strings.TrimRight(name, "0123456789.")) && g.witness.weight >= executes:
 		g.kind = anyCode
 	case row.HasSubcommands() && n == len(c.words) && (dangerous || g.witness.weight > 0):
 		g.kind, g.group = destruction, strings.Join(c.words, " ")
