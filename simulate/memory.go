@@ -21,6 +21,9 @@ type memory struct {
 
 // judge judges a call in a world, or remembers it.
 func (s *setting) judge(call *ruleset.Call, spec engine.ToolSpec, w *world.World) *engine.Judgement {
+	if s.distrustHints {
+		spec.ReadOnlyHint = nil
+	}
 	// The key holds everything that a judgement depends on within one session.
 	hint := spec.ReadOnlyHint != nil && *spec.ReadOnlyHint
 	key := fmt.Sprintf("%d %q %d %v %v %v %q %q %q %q %s", s.profile, call.Tool, call.Kind, spec.ReadOnly, hint, spec.ReadOnlyHint != nil, spec.Check,

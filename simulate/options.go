@@ -60,6 +60,12 @@ type Options struct {
 	// is never. An error of Verdict ends the replay.
 	Classified []transcript.Classified
 	Verdict    func(*transcript.Classified) error
+	// OnlySensitive leaves out the built-in names that are sensitive for writing, where a tool declares no names of its own.
+	OnlySensitive bool
+	// UserTiers are the user's tiers by tool, for those that the transcript's header names none for.
+	UserTiers map[string]string
+	// DistrustHints is set when what an MCP server says about its own tools counts for nothing.
+	DistrustHints bool
 	// Progress is called about once in each MiB of a transcript, with the bytes and calls so far; nil is never.
 	Progress func(bytes int64, calls int)
 }

@@ -3,6 +3,7 @@ package simulate
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer"
@@ -141,6 +142,8 @@ type setting struct {
 	// ask asks the program that classifies, nil without one; recent is what it hears of the turns before.
 	ask    func(question []byte) (answer []byte, err error)
 	recent *recent
+	// distrustHints is set when what MCP servers say about their tools counts for nothing.
+	distrustHints bool
 }
 
 // newSetting makes the setting of a header and the options that stand in for what it doesn't tell.
@@ -163,6 +166,16 @@ func newSetting(h *transcript.Header, opts *Options) *setting {
 	}
 	s.world.WorkingDirectories = append(append(s.world.WorkingDirectories, h.WorkingDirectories...), opts.WorkingDirectories...)
 	s.world.Sensitive = opts.Sensitive
+	if opts.OnlySensitive {
+		s.world.DangerousFiles, s.world.DangerousDirectories = []string{}, []string{}
+	}
+	s.distrustHints = opts.DistrustHints
+	tiers := maps.Clone(opts.UserTiers)
+	if tiers == nil {
+		tiers = map[string]string{}
+	}
+	maps.Copy(tiers, h.UserTiers)
+	h.UserTiers = tiers
 	// The calls of other agents carry their own directories; the one in which the session began stays a working directory.
 	if h.Foreign && s.world.Cwd != "" {
 		s.world.WorkingDirectories = append(s.world.WorkingDirectories, s.world.Cwd)
@@ -190,7 +203,12 @@ func (s *setting) worldOf(tool *toolkit.Tool, cwd string) *world.World {
 	if cwd != "" {
 		w.Cwd = world.Abs(w.Cwd, cwd)
 	}
-	w.DangerousFiles, w.DangerousDirectories = tool.DangerousFiles, tool.DangerousDirectories
+	if tool.DangerousFiles != nil {
+		w.DangerousFiles = tool.DangerousFiles
+	}
+	if tool.DangerousDirectories != nil {
+		w.DangerousDirectories = tool.DangerousDirectories
+	}
 	return &w
 }
 

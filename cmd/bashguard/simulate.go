@@ -134,7 +134,11 @@ func (f *simulateFlags) options(sys system, cmd *cobra.Command) (opts simulate.O
 	if f.cwd != "" {
 		opts.Cwd = world.Abs(sys.dir, f.cwd)
 	}
-	opts.WorkingDirectories = conf.directories
+	opts.WorkingDirectories, opts.OnlySensitive, opts.DistrustHints = conf.directories, conf.onlySensitive, conf.distrustHints
+	opts.UserTiers = map[string]string{}
+	for _, t := range conf.tiers {
+		opts.UserTiers[t.Tool] = t.Tier
+	}
 	opts.Sensitive = slices.Concat(conf.sensitive, f.sensitive)
 	if opts.Rules, err = f.files.load(sys); err != nil {
 		return opts, err
