@@ -148,21 +148,37 @@ func (p *pass) external(results []transcript.ExternalResult, raw bool) (skipped 
 		p.fail(valueError)
 		return ""
 	}
-	taken := false
+	given := map[*callState]outcome{} // of repeated results the last counts
 	for i := range results {
 		if c := p.find(results[i].ID); c != nil && c.state == submitted && c.result == nil {
-			o := externalOutcome(&results[i])
-			p.move(c, answersOutside, &o)
-			taken = true
+			given[c] = externalOutcome(&results[i])
 		}
 	}
-	if !taken && !raw {
+	for _, c := range p.calls {
+		if o, ok := given[c]; ok {
+			p.move(c, answersOutside, &o)
+		}
+	}
+	switch {
+	case len(given) > 0:
+		p.act()
+	case !raw:
 		return skipNotAwaiting
 	}
-	if taken {
-		p.act()
-	}
 	return ""
+}
+
+// cancel ends the reply when its turn is cancelled: what was running has its result already, the rest is closed. A call that was running
+// in the recording and is asked about here was approved there.
+func (p *pass) cancel(c *transcript.Cancel) {
+	if slices.ContainsFunc(p.calls, func(call *callState) bool {
+		return call.state == asking && slices.Contains(c.WhileRunning, call.rec.call.ID)
+	}) {
+		p.settle()
+	}
+	if p.met && (p.status == running || p.status == parked) {
+		p.cleanup()
+	}
 }
 
 // settle answers what a parked reply waits for when no event of the transcript will: as the option says. Every answer either ends a call

@@ -53,9 +53,11 @@ func (p *pass) event(e transcript.Event, records []*record) met {
 
 // reaction takes the answers and interruptions of a reply.
 func (p *pass) reaction(e transcript.Event) met {
-	switch e.Body.(type) {
+	switch b := e.Body.(type) {
 	case *transcript.Confirm, *transcript.External:
 		return p.answers(e)
+	case *transcript.Cancel: // part of its turn, no event of its own
+		p.cancel(b)
 	case *transcript.Interrupt:
 		if p.status != parked {
 			return skipped(skipNotAwaiting)

@@ -139,12 +139,13 @@ func (r *ownReader) hold(e Event) bool {
 	return true
 }
 
-// cancel gives a cancellation to the turn that it stopped.
+// cancel gives a cancellation to the turn that it stopped, which must know what was running, and leaves it in its place, where the rest of
+// the reply ends.
 func (r *ownReader) cancel(line int, c *Cancel, yield func(Event, error) bool) bool {
 	if len(r.held) > 0 {
 		if turn, ok := r.held[0].Body.(*Turn); ok {
 			turn.Cancel = c
-			return true
+			return r.hold(Event{Line: line, Body: c})
 		}
 	}
 	return yield(Event{}, &LineError{Line: line, Reason: "a cancel without a turn before it"})

@@ -360,7 +360,7 @@ type ExternalResult struct {
 // Interrupt is the user's interruption of a waiting reply.
 type Interrupt struct{}
 
-// Cancel stops a reply while calls are running. It isn't an event of its own but part of the turn before it.
+// Cancel stops a reply while calls are running. The turn before it holds it too.
 type Cancel struct {
 	WhileRunning []string `json:"while_running"`
 }

@@ -259,7 +259,7 @@ func TestNested(t *testing.T) {
 	for _, e := range events {
 		got = append(got, fmt.Sprint(e.Raw, " ", describe(e.Body)))
 	}
-	want := []string{"false turn cancelled=[a]\n  0 a Bash  no result", "true confirm a true, 0 rules", "false message"}
+	want := []string{"false turn cancelled=[a]\n  0 a Bash  no result", "true confirm a true, 0 rules", "false cancel", "false message"}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Error(d)
 	}
