@@ -2,6 +2,7 @@ package ruleset
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -85,6 +86,33 @@ func meant(text string) (r Rule, ok bool) {
 	}
 	content := strings.NewReplacer(`\\`, `\`, `\(`, "(", `\)`, ")").Replace(strings.TrimSpace(inner))
 	return Rule{Tool: name, Content: content, Whole: content == "" || content == "*", Dialect: ClaudeCode}, true
+}
+
+// otherwise returns the rule that was probably meant by one that is well written and matches nothing: a tool in another case, the main
+// member of an input by its name, an address in the place of a domain.
+func (r *Rule) otherwise() (other Rule, ok bool) {
+	other = *r
+	for _, name := range slices.Concat(ClaudeTools()) {
+		if strings.EqualFold(name, r.Tool) {
+			other.Tool = name
+		}
+	}
+	name, value, _ := strings.Cut(r.Content, ":")
+	switch {
+	case mainFields[strings.TrimSpace(name)] && r.Content != "command:*" && other.Tool != "WebFetch":
+		other.Content = strings.TrimSpace(value)
+	case other.Tool == "WebFetch" && !r.Whole && (!strings.Contains(r.Content, ":") || strings.Contains(r.Content, "://")):
+		address := r.Content
+		if _, behind, ok := strings.Cut(address, "://"); ok {
+			address = behind
+		}
+		host, _, _ := strings.Cut(address, "/")
+		other.Content = "domain:" + host
+	}
+	if other.Tool == "Write" && other.Content != r.Content {
+		other.Tool = "Edit"
+	}
+	return other, other.Tool != r.Tool || other.Content != r.Content
 }
 
 // unescape reads content up to the parenthesis that closes it and returns what follows that; an

@@ -68,3 +68,37 @@ func TestClaudeTools(t *testing.T) {
 		t.Errorf("%v, %v", narrowed, bare)
 	}
 }
+
+// A rule that forbids and that Claude Code doesn't take for one still forbids what was probably meant: nobody's file becomes laxer by a
+// slip. Natively it matches nothing.
+func TestSkippedRulesForbid(t *testing.T) {
+	for _, c := range []struct{ text, call string }{
+		{`{"permissions": {"deny": ["Bash(rm *"]}}`, "$ ls && rm x"},
+		{`{"permissions": {"deny": ["rm *"]}}`, "$ rm x"},
+		{`{"permissions": {"deny": ["Bash(node -e f(x))"]}}`, `$ node -e 'f(x)'`},
+		{`{"permissions": {"deny": ["Bash()"]}}`, "$ make"},
+		{`{"permissions": {"deny": ["bash(rm *)"]}}`, "$ rm x"},
+		{`{"permissions": {"deny": ["Bash:rm *"]}}`, "$ rm x"},
+		{`{"permissions": {"deny": ["Bash(command:rm *)"]}}`, "$ rm x"},
+		{`{"permissions": {"deny": ["Bash(git:* push)"]}}`, "$ git -C x push"},
+		{`{"permissions": {"deny": ["read(./x)"]}}`, "Read x"},
+		{`{"permissions": {"deny": ["Write(file_path:./x)"]}}`, "Edit x"},
+		{`{"permissions": {"deny": ["WebFetch(https://go.dev/*)"]}}`, "WebFetch url=https://go.dev/x"},
+		{`{"permissions": {"deny": ["WebFetch(go.dev)"]}}`, "WebFetch url=https://go.dev/x"},
+		{`{"permissions": {"deny": ["Bash(rm *)"], "deny": ["Bash(su)"]}}`, "$ rm x"},
+		{`{"permissions": {"deny": ["Bash(rm *)"]}, "permissions": {}}`, "$ rm x"},
+		{`{"deny": ["Bash(rm *)"], "hooks": {}}`, "$ rm x"},
+	} {
+		f := Read("/home/u/proj/.claude/settings.json", []byte(c.text), ReadOptions{})
+		if f.Fatal != nil || f.Set.Find(Deny, subjectOf(c.call)) == nil {
+			t.Errorf("%s lets %s through: %v", c.text, c.call, f.Fatal)
+		}
+		if r := f.Set.Find(Deny, hostCall(c.call)); r != nil {
+			t.Errorf("%s: Claude Code itself denies %s by %v", c.text, c.call, r)
+		}
+	}
+	f := Read("/home/u/proj/.claude/settings.json", []byte(`{"permissions": {"allow": ["Bash(rm *", "rm *", "bash(rm *)"]}}`), ReadOptions{})
+	if f.Set.Find(Allow, bash("rm x")) != nil {
+		t.Error("a slip makes an allow rule")
+	}
+}

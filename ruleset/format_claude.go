@@ -49,7 +49,31 @@ func (r *reader) claude(root *document.Node) error {
 			r.claudeRule(n, b)
 		}
 	}
+	for _, m := range root.Members {
+		r.unread(m)
+		if m.Name == "permissions" {
+			for _, inner := range m.Value.Members {
+				if inner.Value != permissions.Get(inner.Name) {
+					r.unread(inner)
+				}
+			}
+		}
+	}
 	return nil
+}
+
+// unread adds the rules of a list that forbids or asks and that Claude Code doesn't read, because another one of that name follows or it
+// stands outside of permissions.
+func (r *reader) unread(m document.Member) {
+	b, _ := BehaviorNamed(m.Name)
+	if b != Deny && b != Ask || !m.Value.Is(document.Array) {
+		return
+	}
+	for _, n := range m.Value.Items {
+		if n.Is(document.String) {
+			r.skippedRule(n, b)
+		}
+	}
 }
 
 func (r *reader) claudeRule(n *document.Node, b Behavior) {
@@ -60,8 +84,30 @@ func (r *reader) claudeRule(n *document.Node, b Behavior) {
 	if err != nil {
 		err.Place, err.Span, err.Behavior = r.place(n.Span), n.Span, b
 		r.problems = append(r.problems, *err)
+		r.skippedRule(n, b)
 		return
 	}
+	if other, ok := rule.otherwise(); ok && b != Allow {
+		other.Dead = true
+		r.addClaude(other, n, b)
+	}
+	r.addClaude(rule, n, b)
+}
+
+// skippedRule adds what a rule that forbids or asks, and that Claude Code skips, was probably meant to be.
+func (r *reader) skippedRule(n *document.Node, b Behavior) {
+	rule, ok := meant(n.Text)
+	if !ok || b == Allow {
+		return
+	}
+	if other, ok := rule.otherwise(); ok {
+		rule = other
+	}
+	rule.Dead = true
+	r.addClaude(rule, n, b)
+}
+
+func (r *reader) addClaude(rule Rule, n *document.Node, b Behavior) {
 	rule.Behavior, rule.Base, rule.Place, rule.Source, rule.Scope = b, r.base(), r.place(n.Span), "settings", r.scope
 	if r.scope == User {
 		rule.Base = "~/.claude"

@@ -99,6 +99,9 @@ func (r *Rule) Binds(on *Subject) bool { return (&entry{rule: *r}).binds(on) }
 // run, or about a file that the call reads or writes, with whatever tool.
 func (e *entry) binds(on *Subject) bool {
 	r := &e.rule
+	if r.Dead && r.alive().native(on) {
+		return true
+	}
 	if on.Analysis == nil {
 		return r.bindsAccess(on)
 	}
@@ -115,6 +118,13 @@ func (e *entry) binds(on *Subject) bool {
 		}
 	}
 	return e.mentionedIn(on)
+}
+
+// alive returns the rule as its agent would match it if it looked at it.
+func (r *Rule) alive() *Rule {
+	other := *r
+	other.Dead = false
+	return &other
 }
 
 // mentionedIn tells whether a rule may be about a command of a text that couldn't be read as commands.

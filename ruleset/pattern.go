@@ -46,8 +46,12 @@ func readCommand(r *Rule) (p *commandPattern, ok bool) {
 // command reads content in Claude Code's dialect, in which a prefix mark counts at the end only.
 func (claudeDialect) command(r *Rule) (p *commandPattern, ok bool) {
 	text, rest := prefixed(r.Content)
-	if strings.Contains(text, ":*") || text == "" && !rest {
+	inside := strings.Contains(text, ":*")
+	if inside && r.Behavior == Allow || text == "" && !rest {
 		return nil, false
+	}
+	if inside { // matches nothing natively; to forbid, it is what was meant
+		text = strings.ReplaceAll(text, ":*", " *")
 	}
 	return &commandPattern{words: patternWords(text, r.Dialect), rest: rest, all: isOpen(text)}, true
 }

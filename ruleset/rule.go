@@ -107,8 +107,8 @@ type Rule struct {
 	Form Form
 	// Redirects is set where the rule lets a redirection pass that would otherwise make its agent ask.
 	Redirects bool
-	// Dead is set for a rule that its agent never looks at, or that can match nothing there. It matches nothing natively, and what it
-	// forbids or asks for holds soundly, since whoever wrote it wanted that.
+	// Dead is set for a rule that its agent never looks at, because it is badly written or stands where nothing is read, or that can match
+	// nothing there. It matches nothing natively, and what it forbids or asks for holds soundly, since whoever wrote it wanted that.
 	Dead bool
 	// Message is what the agent tells the model when the rule forbids a call.
 	Message string

@@ -66,6 +66,9 @@ func newFile(f *ruleset.File) *file {
 	taken := map[int]bool{}
 	for _, b := range []ruleset.Behavior{ruleset.Deny, ruleset.Ask, ruleset.Allow} {
 		for _, r := range f.Set.Rules(b) {
+			if r.Dead && f.Format == "claude" {
+				continue
+			}
 			at := offset(f.Text, r.Place)
 			s, ok := spots[at]
 			if !ok {
