@@ -25,24 +25,37 @@ var oneOff = &row{
 		if !ok || !r.allows() || !c.exact() {
 			return
 		}
-		for _, form := range momentary {
-			if what := form.FindString(c.content); what != "" {
-				p.about(r, "%s belongs to one moment", masked(strings.TrimSpace(what))).help("remove the rule")
-				return
-			}
+		if what := ofOneMoment(c.content); what != "" {
+			p.about(r, "%s belongs to one moment", masked(what)).help("remove the rule")
 		}
 	},
 }
 
-// momentary are texts that belong to one moment: process numbers, dates, identifiers, hashes, ports, names of temporary files.
-var momentary = []*regexp.Regexp{
-	regexp.MustCompile(`\bkill(?: -\w+)* \d{2,}\b`),
-	regexp.MustCompile(`\b20\d\d-\d\d-\d\d\b|\b20\d{6}[_-]?\d{4,6}\b`),
-	regexp.MustCompile(`\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b`),
-	regexp.MustCompile(`\b(?:[0-9]+[a-f]|[a-f]+[0-9])[0-9a-f]{5,38}\b`),
-	regexp.MustCompile(`\b(?:localhost|127\.0\.0\.1):\d{4,5}\b`),
-	regexp.MustCompile(`\b-p \d{4,6}\b`),
+// ofOneMoment returns the part of a command that belongs to one moment, "" for none.
+func ofOneMoment(command string) string {
+	for _, form := range momentary {
+		if what := form.FindString(command); what != "" {
+			return what
+		}
+	}
+	for _, what := range hash.FindAllString(command, -1) {
+		if strings.ContainsAny(what, "0123456789") && strings.ContainsAny(what, "abcdef") {
+			return what
+		}
+	}
+	return ""
 }
+
+// momentary are texts that belong to one moment: process numbers, dates, identifiers, ports. hash finds what may be a hash.
+var (
+	momentary = []*regexp.Regexp{
+		regexp.MustCompile(`\bkill(?: -\w+)* \d{2,}\b`),
+		regexp.MustCompile(`\b20\d\d-\d\d-\d\d\b|\b20\d{6}[_-]?\d{4,6}\b`),
+		regexp.MustCompile(`\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b`),
+		regexp.MustCompile(`\b(?:localhost|127\.0\.0\.1):\d{4,5}\b`),
+	}
+	hash = regexp.MustCompile(`\b[0-9a-f]{7,40}\b`)
+)
 
 var someonesHome = &row{
 	ID: "BG2333", Name: "someones-home", Severity: check.Warning,

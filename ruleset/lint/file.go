@@ -72,7 +72,10 @@ func newFile(f *ruleset.File) *file {
 			at := offset(f.Text, r.Place)
 			s, ok := spots[at]
 			if !ok {
-				s = spot{source.Span{Start: at, End: at}, r.String()}
+				s.span = source.Span{Start: at, End: at}
+			}
+			if s.text == "" { // it isn't written as one string
+				s.text = r.String()
 			}
 			taken[at] = true
 			all.rules = append(all.rules, &rule{Rule: r, file: all, text: s.text, span: s.span, list: b})

@@ -42,5 +42,5 @@ var (
 		redirectedTraffic, secretInEnv, weakeningEnv,
 	}
 	// formatRows are about the formats of other agents: BG29.
-	formatRows = []*row{}
+	formatRows = []*row{substringRule, wrongList, scopeToolCase, wholeTextRule}
 )
