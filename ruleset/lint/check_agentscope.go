@@ -100,7 +100,7 @@ func (f *file) scopeLists(do func(b ruleset.Behavior, tool document.Member)) {
 }
 
 var scopeToolCase = &row{
-	ID: "BG2903", Name: "tool-case", Severity: check.Error,
+	ID: "BG2903", Name: "agentscope-tool-case", Severity: check.Error,
 	Summary:  "rules under the name of a tool in another case",
 	Why:      "AgentScope looks rules up by the exact name of the tool. Under another name none of them is ever seen.",
 	Fix:      "write the tool's name as the toolkit does",
