@@ -24,10 +24,12 @@ const (
 	// GeminiCLI is that of Gemini CLI's policies and settings: its tools under the names of bashguard's, text or regular expressions
 	// compared with the arguments of a call as JSON.
 	GeminiCLI
+	// OpenCode is that of its configuration: permissions under the names of the tools here, wildcards on the text of each command.
+	OpenCode
 )
 
 // dialects are the dialects by their number.
-var dialects = []dialect{Reference: referenceDialect{}, ClaudeCode: claudeDialect{}, Own: ownDialect{}, GeminiCLI: geminiDialect{}}
+var dialects = []dialect{Reference: referenceDialect{}, ClaudeCode: claudeDialect{}, Own: ownDialect{}, GeminiCLI: geminiDialect{}, OpenCode: openDialect{}}
 
 // dialect is how one agent matches its rules, and how what they say is read soundly.
 type dialect interface {

@@ -69,7 +69,7 @@ type format struct {
 }
 
 // formats are tried in their order.
-var formats = []format{referenceFormat, ownFormat, geminiFormat, geminiSettingsFormat, claudeFormat}
+var formats = []format{referenceFormat, ownFormat, geminiFormat, geminiSettingsFormat, openFormat, claudeFormat}
 
 // Format describes a rule format for people.
 type Format struct {

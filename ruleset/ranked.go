@@ -2,6 +2,7 @@ package ruleset
 
 import (
 	"slices"
+	"sort"
 
 	"github.com/bashguard/bashguard/analyzer"
 )
@@ -27,11 +28,8 @@ func (s *Set) AddRanked(r Rule) bool {
 		i = len(s.ranked) - 1
 	}
 	g := &s.ranked[i]
-	at := slices.IndexFunc(g.entries, func(e *entry) bool { return e.rule.Rank < r.Rank })
-	if at < 0 {
-		at = len(g.entries)
-	}
-	g.entries = slices.Insert(slices.Clone(g.entries), at, &entry{rule: r})
+	at := sort.Search(len(g.entries), func(i int) bool { return g.entries[i].rule.Rank < r.Rank })
+	g.entries = slices.Insert(g.entries, at, &entry{rule: r})
 	return true
 }
 

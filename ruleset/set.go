@@ -64,9 +64,11 @@ func (s *Set) Clone() *Set {
 	if s == nil {
 		return &Set{}
 	}
-	return &Set{
-		deny: slices.Clip(s.deny), ask: slices.Clip(s.ask), allow: slices.Clip(s.allow), ranked: slices.Clone(s.ranked),
+	c := &Set{deny: slices.Clip(s.deny), ask: slices.Clip(s.ask), allow: slices.Clip(s.allow), ranked: slices.Clone(s.ranked)}
+	for i := range c.ranked { // rules are put in between
+		c.ranked[i].entries = slices.Clone(c.ranked[i].entries)
 	}
+	return c
 }
 
 // With returns a set of the rules of s followed by those of more.

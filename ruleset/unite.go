@@ -12,6 +12,7 @@ var uniters = []struct {
 	unite  func([]*File) *Set
 }{
 	{claudeFormatName, uniteClaude},
+	{openFormatName, uniteOpen},
 }
 
 // Unite returns the rules of several files as their agents join them: the files of one agent as that agent does, in the order in which
