@@ -26,10 +26,19 @@ const (
 	GeminiCLI
 	// OpenCode is that of its configuration: permissions under the names of the tools here, wildcards on the text of each command.
 	OpenCode
+	// Codex is that of Codex's rules: the first words of one command, each exact.
+	Codex
 )
 
 // dialects are the dialects by their number.
-var dialects = []dialect{Reference: referenceDialect{}, ClaudeCode: claudeDialect{}, Own: ownDialect{}, GeminiCLI: geminiDialect{}, OpenCode: openDialect{}}
+var dialects = []dialect{
+	Reference:  referenceDialect{},
+	ClaudeCode: claudeDialect{},
+	Own:        ownDialect{},
+	GeminiCLI:  geminiDialect{},
+	OpenCode:   openDialect{},
+	Codex:      codexDialect{},
+}
 
 // dialect is how one agent matches its rules, and how what they say is read soundly.
 type dialect interface {

@@ -63,6 +63,8 @@ type File struct {
 	Problems []Problem
 	// Fatal is why the host refuses the file as a whole, or why nothing could be understood; nil when it could. Set is empty then.
 	Fatal *Problem
+	// codex is what a file of Codex says besides its rules, nil for others.
+	codex *codexPolicy
 }
 
 // Read reads a rule file. The path isn't opened. A file that its host would refuse is returned with Fatal set.
@@ -85,7 +87,7 @@ func Read(name string, data []byte, opts ReadOptions) *File {
 		f.Fatal = r.fatal(err)
 		return f
 	}
-	f.Set, f.Config = r.set, r.config
+	f.Set, f.Config, f.codex = r.set, r.config, r.codex
 	return f
 }
 
@@ -99,6 +101,9 @@ func (f *File) Place(span source.Span) Place {
 func scopeOf(name, home string) Scope {
 	name = path.Clean(name)
 	dir, base := path.Dir(name), path.Base(name)
+	if sub := path.Base(dir); sub == "rules" { // of Codex, in a folder of its configuration
+		dir = path.Dir(dir)
+	}
 	switch {
 	case strings.HasPrefix(base, "managed-settings"), strings.HasPrefix(name, "/etc/"), strings.Contains(name, "/managed-settings.d/"):
 		return Managed

@@ -69,7 +69,15 @@ type format struct {
 }
 
 // formats are tried in their order.
-var formats = []format{referenceFormat, ownFormat, geminiFormat, geminiSettingsFormat, openFormat, claudeFormat}
+var formats = []format{
+	referenceFormat,
+	ownFormat,
+	codexFormat,
+	geminiFormat,
+	geminiSettingsFormat,
+	openFormat,
+	claudeFormat,
+}
 
 // Format describes a rule format for people.
 type Format struct {
@@ -106,6 +114,7 @@ type reader struct {
 	set      *Set
 	problems []Problem
 	config   *Config
+	codex    *codexPolicy
 }
 
 // at makes a problem of a place.

@@ -28,9 +28,10 @@ type Subject struct {
 	// Pattern is the file-name pattern of a search for names, below the path of its access.
 	Pattern string
 
-	parts             []string // of a shell text, as Claude Code splits it
-	shapes            []*shape // of its commands
-	separated, shaped bool     // whether these are there
+	codex             []codexPart // of a shell text
+	parts             []string    // of a shell text, as Claude Code splits it
+	shapes            []*shape    // of its commands
+	separated, shaped bool        // whether these are there
 }
 
 // commandParts returns the parts of a shell call, split once.

@@ -22,6 +22,7 @@ var syntaxes = []syntax{
 	{"json", []string{".json"}, document.Parse},
 	{"jsonc", []string{".jsonc", ".json"}, document.ParseJSONC},
 	{"yaml", []string{".yaml", ".yml"}, document.ParseYAML},
+	{"starlark", []string{".rules", ".codexpolicy"}, document.ParseStarlark},
 	{"toml", []string{".toml"}, document.ParseTOML},
 }
 

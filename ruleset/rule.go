@@ -117,6 +117,8 @@ type Rule struct {
 	Place  Place
 	// regex is the content, or what the agent makes of it, where that is a regular expression.
 	regex *regexp.Regexp
+	// codex is what Codex's matching needs beside the content, nil for other dialects.
+	codex *codexRule
 }
 
 // Form is a way to write the content of a rule.

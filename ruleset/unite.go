@@ -13,6 +13,7 @@ var uniters = []struct {
 }{
 	{claudeFormatName, uniteClaude},
 	{openFormatName, uniteOpen},
+	{codexFormatName, uniteCodex},
 }
 
 // Unite returns the rules of several files as their agents join them: the files of one agent as that agent does, in the order in which
