@@ -120,7 +120,7 @@ func anyForm(p string, w *world.World, test func(string) bool) bool {
 	if test(p) {
 		return true
 	}
-	if len(w.Symlinks) == 0 {
+	if !w.Linked() {
 		return false
 	}
 	resolved := w.Resolve(p)

@@ -207,18 +207,3 @@ func (c *callState) detail(cell *Cell) {
 		cell.Suggestions = suggestions(c.asked, d)
 	}
 }
-
-// foretell notes what the virtual disk makes of a call of a file tool; known tells whether the file's existence was known before. A success
-// that only the recording tells isn't foretold.
-func (c *callState) foretell(o *outcome, known bool) {
-	if !slices.Contains(fileTools, c.name) {
-		return
-	}
-	c.file = &Filed{Predicted: o.state, Kind: o.kind}
-	if o.state == "" || o.state == "success" && !known {
-		c.file.Predicted = "unknown"
-	}
-}
-
-// fileTools are the tools whose results follow from the virtual disk.
-var fileTools = []string{"Read", "Write", "Edit"}

@@ -77,12 +77,14 @@ func (p *pass) execute(c *callState, tool *toolkit.Tool, d decoded) outcome {
 		return failure("error", kindToolError, fmt.Sprintf("%s has no argument %q.", tool.Name, refused))
 	}
 	p.effects(c, tool)
-	if compute, ok := computed[tool.Name]; ok && tool.Kind == ruleset.Native && !p.header.Foreign {
-		name, _ := absolute(d.Second)
-		known := p.files.look(name).known
-		o := compute(p, c, d.Second)
-		c.foretell(&o, known)
-		return p.compared(c, o)
+	if tool.Kind != ruleset.Native || p.header.Foreign {
+		return p.fromRecording(c)
+	}
+	if _, ofFiles := predictions[tool.Name]; ofFiles {
+		return p.useFiles(c, tool.Name, d.Second)
+	}
+	if compute, ok := computed[tool.Name]; ok {
+		return p.compared(c, compute(p, c, d.Second))
 	}
 	return p.fromRecording(c)
 }
@@ -91,9 +93,6 @@ func (p *pass) execute(c *callState, tool *toolkit.Tool, d decoded) outcome {
 var computed = map[string]func(*pass, *callState, map[string]any) outcome{
 	toolkit.Meta:   (*pass).resetTools,
 	toolkit.Viewer: (*pass).viewSkill,
-	"Read":         (*pass).readFile,
-	"Write":        (*pass).writeFile,
-	"Edit":         (*pass).editFile,
 }
 
 // fromRecording returns the recorded result; without one nobody knows.
@@ -108,8 +107,8 @@ func (p *pass) fromRecording(c *callState) outcome {
 	return outcome{}
 }
 
-// compared gives the recorded result where it contradicts the computed one, or where nothing could be computed: time stamps, other
-// harnesses and commands make reality differ from the virtual disk. Only of the groups the computed state counts, for it was applied.
+// compared gives the recorded result where it contradicts the computed one, or where nothing could be computed. Only of the groups the computed
+// state counts, for it was applied.
 func (p *pass) compared(c *callState, o outcome) outcome {
 	if c.rec.call.Result == nil {
 		return o
@@ -120,9 +119,6 @@ func (p *pass) compared(c *callState, o outcome) outcome {
 	}
 	if o.state != "" && o.state != told.state {
 		c.addNote(noteResultConflict)
-		if c.file != nil {
-			c.file.Conflict = true
-		}
 	}
 	return told
 }

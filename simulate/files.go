@@ -8,6 +8,7 @@ import (
 	"github.com/bashguard/bashguard/analyzer"
 	"github.com/bashguard/bashguard/analyzer/program"
 	"github.com/bashguard/bashguard/analyzer/world"
+	"github.com/bashguard/bashguard/simulate/disk"
 	"github.com/bashguard/bashguard/simulate/toolkit"
 	"github.com/bashguard/bashguard/simulate/transcript"
 )
@@ -18,24 +19,9 @@ const (
 	maxCachedBytes = 25_000 << 10
 )
 
-// file is what is known about one path. The zero file is one of which nothing is known.
-type file struct {
-	known bool // exists tells the truth
-	// exists, and as a directory.
-	exists, dir bool
-	// text is the content, when hasText is set.
-	text    string
-	hasText bool
-	// version plays the part of the modification time.
-	version int
-}
-
-// files is the virtual disk of a pass, with the cache of what was read. Paths are compared as they are written.
+// files is the world of files of a pass, with the cache of what was read. The cache compares paths as they are written.
 type files struct {
-	// whole is set when the table describes the whole disk: what it doesn't name is absent.
-	whole bool
-	table map[string]file
-	clock int
+	disk  *disk.Disk
 	cache []cached
 }
 
@@ -48,72 +34,51 @@ type cached struct {
 	call    string // the ID of the call that read it
 }
 
-// newFiles makes the disk that a header describes.
-func newFiles(h *transcript.Header) *files {
-	f := &files{whole: h.Files != nil, table: map[string]file{}}
-	for name, text := range h.Files {
-		f.table[name] = file{known: true, exists: true, text: text, hasText: true}
+// newFiles makes the files that a header describes, on a snapshot of the folder in which the session begins, nil for none.
+func newFiles(h *transcript.Header, base *disk.Snapshot) *files {
+	d := disk.New(base, h.Files != nil)
+	describe := func(name string, n disk.Node) {
+		at, _ := d.Resolve(world.Abs(h.Cwd, name))
+		d.Describe(at, n)
+	}
+	if path.IsAbs(h.Cwd) && !base.Covers(path.Clean(h.Cwd)) {
+		d.Describe(h.Cwd, disk.Node{Kind: disk.Dir})
+	}
+	for _, from := range slices.Sorted(maps.Keys(h.Symlinks)) {
+		d.Describe(world.Abs(h.Cwd, from), disk.Node{Kind: disk.Link, Target: h.Symlinks[from]})
 	}
 	for _, name := range h.Dirs {
-		f.table[name] = file{known: true, exists: true, dir: true}
+		describe(name, disk.Node{Kind: disk.Dir})
 	}
 	for _, name := range h.Absent {
-		f.table[name] = file{known: true}
+		describe(name, disk.Node{Kind: disk.Absent})
 	}
-	return f
-}
-
-// look returns what is known about a path.
-func (f *files) look(name string) file {
-	have, ok := f.table[name]
-	if !ok && f.whole {
-		have.known = true
+	for _, name := range slices.Sorted(maps.Keys(h.Files)) {
+		describe(name, disk.TextFile(h.Files[name]))
 	}
-	return have
-}
-
-// write gives a path a content, as a tool or somebody outside does. The cache isn't refreshed.
-func (f *files) write(name, text string, hasText bool) {
-	f.clock++
-	f.table[name] = file{known: true, exists: true, text: text, hasText: hasText, version: f.clock}
+	return &files{disk: d}
 }
 
 // touch applies a change from outside; nil removes the file.
 func (f *files) touch(changes map[string]*string) {
 	for _, name := range slices.Sorted(maps.Keys(changes)) {
-		if text := changes[name]; text != nil {
-			f.write(name, *text, true)
+		if at, _ := f.disk.Resolve(name); changes[name] != nil {
+			f.disk.Write(at, *changes[name], true)
 		} else {
-			f.table[name] = file{known: true}
+			f.disk.Delete(at)
 		}
 	}
 }
 
-// forget makes everything at and below a path unknown; "/" is everything.
-func (f *files) forget(below string) {
-	if below == "/" {
-		f.whole, f.table, f.cache = false, map[string]file{}, nil
-		return
-	}
-	for name := range f.table {
-		if world.Inside(below, path.Clean(name)) {
-			f.clock++
-			f.table[name] = file{version: f.clock}
-		}
-	}
-	if _, ok := f.table[below]; !ok {
-		f.table[below] = file{}
-	}
-}
-
-// disturb forgets what a shell command may have written: its targets, or everything when they aren't known.
+// disturb forgets what a shell command may have written: its targets, and what these link to, or everything when they aren't known.
 func (f *files) disturb(a *analyzer.Analysis) {
 	targets, ok := writtenPaths(a)
 	if !ok {
 		targets = []string{"/"}
 	}
 	for _, t := range targets {
-		f.forget(t)
+		at, _ := f.disk.Resolve(t)
+		f.disk.Run([]string{t, at})
 	}
 }
 
@@ -157,7 +122,7 @@ func (f *files) cachedRead(name string) (cached, bool) {
 		return cached{}, false
 	}
 	// The version plays the modification time: any change since the read, by a tool or from outside, makes the entry stale.
-	if now := f.look(name); !now.exists || now.version != f.cache[i].version {
+	if _, now := f.disk.Stat(name); !now.Exists() || now.Version != f.cache[i].version {
 		f.cache = slices.Delete(slices.Clone(f.cache), i, i+1)
 		return cached{}, false
 	}

@@ -7,14 +7,39 @@ import (
 	"strings"
 
 	"github.com/bashguard/bashguard/simulate/argument"
+	"github.com/bashguard/bashguard/simulate/disk"
 )
 
-// The file tools of the reference, as far as their results follow from the virtual disk. An outcome without a state means that nobody
-// knows. What the recording tells about an unknown file goes into the disk.
+// prediction is what follows from the files about a call of a file tool. An outcome without a state means that nobody knows.
+type prediction struct {
+	outcome
+	// trouble is why nobody knows, or only half of it.
+	trouble disk.Trouble
+}
 
-// fileFault returns the failure of a file tool.
-func fileFault(kind, format string, args ...any) outcome {
-	return failure("error", kind, fmt.Sprintf(format, args...))
+// unknown is the word of a prediction that there is none.
+const unknown = "unknown"
+
+// predictions are the file tools of the reference, as far as their results follow from the files. They change nothing.
+var predictions = map[string]func(*files, map[string]any) prediction{"Read": (*files).read, "Write": (*files).write, "Edit": (*files).edit}
+
+// word names a prediction: success, the kind of an error, or unknown.
+func (p *prediction) word() string {
+	switch {
+	case p.state == "":
+		return unknown
+	case p.kind != "":
+		return p.kind
+	}
+	return p.state
+}
+
+// foreseen is the prediction of an outcome.
+func foreseen(o outcome) prediction { return prediction{outcome: o} }
+
+// fileFault is the prediction that a file tool fails.
+func fileFault(kind, format string, args ...any) prediction {
+	return foreseen(failure("error", kind, fmt.Sprintf(format, args...)))
 }
 
 // absolute tells whether the tool's path is absolute, and returns it.
@@ -23,39 +48,34 @@ func absolute(input map[string]any) (name string, ok bool) {
 	return name, path.IsAbs(name)
 }
 
-// ranInRecording tells whether the recording holds a success of the call.
-func (c *callState) ranInRecording() bool {
-	r := c.rec.call.Result
-	return r != nil && recorded(r).state == "success"
+// notAbsolute is the failure for any other path.
+func notAbsolute(name string) prediction {
+	return fileFault(kindNotAbsolute, "The path must be absolute: %s", name)
 }
 
-// readFile caches the whole file even when only some lines are asked for; a failed read caches nothing, and a file that is still cached
-// keeps its place.
-func (p *pass) readFile(c *callState, input map[string]any) outcome {
+// read shows a file as it was cached, or as it is.
+func (f *files) read(input map[string]any) prediction {
 	name, ok := absolute(input)
 	if !ok {
-		return fileFault(kindNotAbsolute, "The path must be absolute: %s", name)
+		return notAbsolute(name)
 	}
-	have := p.files.look(name)
-	switch {
-	case !have.known && !c.ranInRecording():
-		return outcome{}
-	case !have.known:
-		p.files.table[name] = file{known: true, exists: true, version: have.version}
-	case !have.exists:
+	_, n := f.disk.Stat(name)
+	switch n.Kind {
+	case disk.Unknown, disk.Special:
+		return prediction{trouble: n.Trouble}
+	case disk.Absent:
 		return fileFault(kindReadMissing, "There is no file %s", name)
-	case have.dir:
+	case disk.Dir:
 		return fileFault(kindToolError, "%s is a directory", name)
 	}
-	entry, ok := p.files.cachedRead(name)
-	if !ok {
-		entry = cached{path: name, text: have.text, hasText: have.hasText, version: have.version, call: c.rec.call.ID}
-		p.files.remember(entry)
+	text, ok := n.Text()
+	switch {
+	case ok:
+		return foreseen(success(numbered(text, integer(input, "offset", 1), integer(input, "limit", 2000))))
+	case n.Trouble == disk.Unreadable || n.Trouble == disk.NoText:
+		return prediction{trouble: n.Trouble}
 	}
-	if !entry.hasText {
-		return outcome{state: "success"}
-	}
-	return success(numbered(entry.text, integer(input, "offset", 1), integer(input, "limit", 2000)))
+	return prediction{outcome{state: "success"}, n.Trouble}
 }
 
 // numbered returns lines of a text with their numbers, as the tool shows them.
@@ -84,68 +104,108 @@ func integer(input map[string]any, member string, fallback int) int {
 	return int(f)
 }
 
-// writeFile needs no read for a new file. It doesn't refresh the cache, so that a second write needs a read in between.
-func (p *pass) writeFile(c *callState, input map[string]any) outcome {
+// write needs no read for a new file.
+func (f *files) write(input map[string]any) prediction {
 	name, ok := absolute(input)
 	if !ok {
-		return fileFault(kindNotAbsolute, "The path must be absolute: %s", name)
+		return notAbsolute(name)
 	}
-	have := p.files.look(name)
-	_, read := p.files.cachedRead(name)
-	switch {
-	case !have.known && !c.ranInRecording():
-		return outcome{}
-	case have.exists && !read:
+	_, n := f.disk.Stat(name)
+	if n.Kind == disk.Unknown || n.Kind == disk.Special {
+		return prediction{trouble: n.Trouble}
+	}
+	if _, read := f.cachedRead(name); n.Exists() && !read {
 		return fileFault(kindWriteUnread, "The file %s exists and wasn't read before", name)
 	}
-	text, _ := input["content"].(string)
-	p.files.write(name, text, true)
-	return success(fmt.Sprintf("Wrote %s.", name))
+	return foreseen(success(fmt.Sprintf("Wrote %s.", name)))
 }
 
-// editFile checks in the reference's order: absolute, exists, not the same, read. It works on the text as it was read.
-func (p *pass) editFile(c *callState, input map[string]any) outcome {
+// edit checks in the reference's order: absolute, exists, not the same, read. It works on the text as it was read.
+func (f *files) edit(input map[string]any) prediction {
 	name, ok := absolute(input)
 	if !ok {
-		return fileFault(kindNotAbsolute, "The path must be absolute: %s", name)
+		return notAbsolute(name)
 	}
-	old, _ := input["old_string"].(string)
-	replacement, _ := input["new_string"].(string)
-	have := p.files.look(name)
-	entry, read := p.files.cachedRead(name)
+	_, n := f.disk.Stat(name)
+	entry, read := f.cachedRead(name)
+	old, replacement := editTexts(input)
 	switch {
-	case !have.known && !c.ranInRecording():
-		return outcome{}
-	case !have.known:
-		p.files.write(name, "", false)
-		return outcome{state: "success"}
-	case !have.exists:
+	case n.Kind == disk.Unknown || n.Kind == disk.Special:
+		return prediction{trouble: n.Trouble}
+	case !n.Exists():
 		return fileFault(kindEditMissing, "There is no file %s", name)
 	case old == replacement:
 		return fileFault(kindEditIdentical, "The old and the new text are the same")
 	case !read:
 		return fileFault(kindEditUnread, "The file %s wasn't read before", name)
 	case !entry.hasText:
-		p.files.write(name, "", false)
-		return outcome{state: "success"}
+		return prediction{trouble: n.Trouble}
 	}
-	return p.replaceText(name, entry.text, old, replacement, input["replace_all"] == true)
-}
-
-// replaceText changes the text of a file as it was read.
-func (p *pass) replaceText(name, text, old, replacement string, all bool) outcome {
-	switch n := strings.Count(text, old); {
+	switch n := strings.Count(entry.text, old); {
 	case n == 0:
 		return fileFault(kindEditNoMatch, "The old text isn't in %s", name)
-	case n > 1 && !all:
+	case n > 1 && input["replace_all"] != true:
 		return fileFault(kindEditMultiMatch, "The old text stands %d times in %s", n, name)
 	}
+	return foreseen(success(fmt.Sprintf("Changed %s.", name)))
+}
+
+// editTexts returns what an edit replaces, and by what.
+func editTexts(input map[string]any) (old, replacement string) {
+	old, _ = input["old_string"].(string)
+	replacement, _ = input["new_string"].(string)
+	return old, replacement
+}
+
+// apply makes of the files what a call of a file tool made of them by its result: nothing after a failure, and something unknown when nobody
+// knows the result. Neither a write nor an edit refreshes the cache, so that the next one needs a read in between.
+func (f *files) apply(tool string, input map[string]any, call, state string) {
+	name, ok := absolute(input)
+	if !ok {
+		return
+	}
+	at, n := f.disk.Stat(name)
+	switch {
+	case state == "" && tool != "Read":
+		f.disk.Run([]string{at})
+	case state != "success":
+	case tool == "Read":
+		f.applyRead(name, at, n, call)
+	case tool == "Write":
+		text, _ := input["content"].(string)
+		f.disk.Write(at, text, true)
+	default:
+		text, known := f.edited(name, input)
+		f.disk.Write(at, text, known)
+	}
+}
+
+// applyRead caches the whole file, even when only some lines were asked for; one that is still cached keeps its place. That it could be read
+// proves that it's there.
+func (f *files) applyRead(name, at string, n disk.Node, call string) {
+	if !n.Exists() {
+		f.disk.Write(at, "", false)
+		n = f.disk.Read(at)
+	}
+	if _, ok := f.cachedRead(name); ok {
+		return
+	}
+	text, known := n.Text()
+	f.remember(cached{path: name, text: text, hasText: known, version: n.Version, call: call})
+}
+
+// edited returns the text that an edit leaves, as far as it is known.
+func (f *files) edited(name string, input map[string]any) (text string, known bool) {
+	entry, read := f.cachedRead(name)
+	old, replacement := editTexts(input)
+	if !read || !entry.hasText || !strings.Contains(entry.text, old) {
+		return "", false
+	}
 	times := 1
-	if all {
+	if input["replace_all"] == true {
 		times = -1
 	}
-	p.files.write(name, strings.Replace(text, old, replacement, times), true)
-	return success(fmt.Sprintf("Changed %s.", name))
+	return strings.Replace(entry.text, old, replacement, times), true
 }
 
 // memberOrder returns the members of an input in the order of the text, or sorted when the text is no plain JSON.

@@ -37,6 +37,10 @@ const (
 	noteEditedDenied      = "edited_would_be_denied"
 
 	noteCounterfactual     = "counterfactual"
+	noteReadConflict       = "rbw_conflict"
+	noteRootUnreadable     = "root_unreadable"
+	noteRootTooLarge       = "root_too_large"
+	noteRootNoText         = "root_no_text"
 	noteAuthorized         = "authorized"
 	noteRiskUnavailable    = "risk_unavailable"
 	noteClassifierNoAnswer = "classifier_no_answer"
@@ -82,7 +86,11 @@ var notes = []Note{
 	{noteClassifierNoAnswer, "", "the classifier gave no answer that can be read; the tool's own tier counts"},
 	{noteRecordedRefused, "", "the recording agent didn't run the call, so that there is no result"},
 	{noteResultUnknown, "U2", "the recording doesn't hold what the call would have given back"},
-	{noteResultConflict, "U6", "the recorded result contradicts what follows from the session; the recorded one counts"},
+	{noteReadConflict, "U6", "the recorded result of a file tool contradicts what follows from the files; the recorded one counts"},
+	{noteRootUnreadable, "U6", "the folder of --root doesn't tell what stands under the path"},
+	{noteRootTooLarge, "U6", "the file is too large for the replay to read, so that its text isn't known"},
+	{noteRootNoText, "U6", "the file in the folder of --root is no text, so that nobody knows what the tool would have said"},
+	{noteResultConflict, "", "the recorded result contradicts what follows from the session; the recorded one counts"},
 	{noteNearLimit, "U15", "the size of the result is within a tenth of the limit: a model that counts tokens otherwise may cut it, or not"},
 	{noteAlreadyTruncated, "U15", "the recorded result was cut when it was recorded: its full text isn't known, and it isn't cut again"},
 	{noteNestedUnrecorded, "U20", "the recording doesn't hold what the sub-agent did"},

@@ -1,6 +1,8 @@
 package simulate
 
 import (
+	"io/fs"
+
 	"github.com/bashguard/bashguard/analyzer"
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/ruleset"
@@ -53,6 +55,9 @@ type Options struct {
 	WorkingDirectories []string
 	// Sensitive are further names of files and directories, as in world.World.
 	Sensitive []string
+	// Root is the folder in which the session began, nil when it isn't at hand: what lies below the session's directory is taken from there, links
+	// too. It is only ever read.
+	Root fs.ReadLinkFS
 	// Classifier asks a program about a call that only the second stage of the classifier can judge: one JSON object in a line, and one back,
 	// as ParseVerdict reads it. Nil is no program; an error is no answer.
 	Classifier func(question []byte) (answer []byte, err error)

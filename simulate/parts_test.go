@@ -323,26 +323,33 @@ func TestMemberOrder(t *testing.T) {
 
 // TestCacheLimits pins that the file read longest ago is forgotten first, by number and by size.
 func TestCacheLimits(t *testing.T) {
-	f := newFiles(&transcript.Header{Files: map[string]string{}})
+	f := newFiles(&transcript.Header{Files: map[string]string{}}, nil)
+	read := func(name string) { f.apply("Read", map[string]any{"file_path": name}, "1", "success") }
 	for i := range maxCached + 2 {
 		name := fmt.Sprint("/f", i)
-		f.write(name, "x", true)
-		f.remember(cached{path: name, text: "x", hasText: true, version: f.look(name).version})
+		f.disk.Write(name, "x", true)
+		read(name)
+		read("/f0") // what is read again from the cache keeps its place
 	}
-	for name, want := range map[string]bool{"/f0": false, "/f1": false, "/f2": true, "/f101": true} {
+	for name, want := range map[string]bool{"/f1": false, "/f2": false, "/f3": true, "/f101": true, "/f0": true} {
 		if _, ok := f.cachedRead(name); ok != want {
 			t.Errorf("%s cached: %v, want %v", name, ok, want)
 		}
 	}
-	f.write("/big", "", true)
-	f.remember(cached{path: "/big", text: strings.Repeat("x", maxCachedBytes-10), version: f.look("/big").version})
+	f.disk.Write("/big", strings.Repeat("x", maxCachedBytes-10), true)
+	read("/big")
 	if n := len(f.cache); n > 11 {
 		t.Errorf("%d files beside one that fills the cache", n)
+	}
+	f.disk.Write("/bigger", strings.Repeat("x", maxCachedBytes+1), true)
+	read("/bigger")
+	if len(f.cache) != 0 {
+		t.Errorf("%d files are remembered beside one that is too big", len(f.cache))
 	}
 }
 
 func TestCompress(t *testing.T) {
-	f := newFiles(&transcript.Header{Files: map[string]string{"/a": "x", "/b": "y"}})
+	f := newFiles(&transcript.Header{Files: map[string]string{"/a": "x", "/b": "y"}}, nil)
 	f.remember(cached{path: "/a", call: "1"})
 	f.remember(cached{path: "/b", call: "2"})
 	f.compress([]string{"2"})

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"maps"
+	"path"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer"
@@ -11,6 +12,7 @@ import (
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/ruleset"
 	"github.com/bashguard/bashguard/simulate/argument"
+	"github.com/bashguard/bashguard/simulate/disk"
 	"github.com/bashguard/bashguard/simulate/toolkit"
 	"github.com/bashguard/bashguard/simulate/transcript"
 )
@@ -38,7 +40,9 @@ type record struct {
 	outer *record
 	// answers are those of the classifier, by the digest of what it was asked about; classified are the verdicts among them, in the order in
 	// which they were given.
-	answers    map[string]answer
+	answers map[string]answer
+	// foretold is the word of the prediction about a call of a file tool as the recording went, "" for other tools.
+	foretold   string
 	classified []transcript.Classified
 	// heard is what came behind the turn about the call.
 	heard heard
@@ -135,7 +139,10 @@ type setting struct {
 	world   world.World
 	kit     *toolkit.Kit
 	memory  *memory
-	life    *life
+	// base is the folder in which the session begins, nil when it isn't at hand; recorded are the files as the recording goes.
+	base     *disk.Snapshot
+	recorded *files
+	life     *life
 	// authorized and verdicts are what came for single calls from outside, by their paths.
 	authorized map[string]toolkit.Tier
 	verdicts   map[string][]transcript.Classified
@@ -164,6 +171,11 @@ func newSetting(h *transcript.Header, opts *Options) *setting {
 	if s.world.Home == "" {
 		s.world.Home = opts.Home
 	}
+	if opts.Root != nil && path.IsAbs(s.world.Cwd) {
+		s.base = disk.NewSnapshot(opts.Root, s.world.Cwd)
+		s.world.Links = s.base.Link
+	}
+	s.recorded = newFiles(h, s.base)
 	s.world.WorkingDirectories = append(append(s.world.WorkingDirectories, h.WorkingDirectories...), opts.WorkingDirectories...)
 	s.world.Sensitive = opts.Sensitive
 	if opts.OnlySensitive {

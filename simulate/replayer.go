@@ -58,7 +58,7 @@ func (r *replayer) set(h *transcript.Header) {
 	r.passes = nil
 	for _, m := range r.opts.modes() {
 		r.passes = append(r.passes, &pass{mode: m, setting: r.setting,
-			policy: &policy{rules: rulesOf(h, r.opts.Rules), active: h.ActiveGroups, files: newFiles(h)}})
+			policy: &policy{rules: rulesOf(h, r.opts.Rules), active: h.ActiveGroups, files: newFiles(h, r.setting.base)}})
 	}
 }
 
@@ -124,6 +124,7 @@ func (r *replayer) toPasses(e transcript.Event) error {
 		r.turn = records
 	}
 	r.hear(e)
+	r.setting.foretell(e, records)
 	for _, p := range r.passes {
 		if m := p.event(e, records); m.taken {
 			r.met(p, m)

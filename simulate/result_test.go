@@ -203,7 +203,7 @@ func TestUnknownFiles(t *testing.T) {
 		{"a recorded failure", "", known("r 1 /w/a", "error"), "error recorded []"},
 		{"a recorded edit", "", known("e 1 /w/a x y", "success"), "success recorded []"},
 		{"nothing recorded", "", fileCall("w 1 /w/a"), " unknown [result_unknown]"},
-		{"a contradiction", `,"files":{}`, known("r 1 /w/a", "success"), "success recorded [result_conflict]"},
+		{"a contradiction", `,"files":{}`, known("r 1 /w/a", "success"), "success recorded [rbw_conflict]"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

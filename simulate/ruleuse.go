@@ -158,7 +158,7 @@ func (o *watched) findings(w *ruleWatch) []string {
 // relativeGlob tells whether a rule of the reference's dialect names a relative path for a tool that takes absolute ones. Outside of
 // profile agentscope rules that forbid or ask bind the files that they mean all the same.
 func relativeGlob(r *ruleset.Rule, p analyzer.Profile) bool {
-	if r.Dialect != ruleset.Reference || r.Whole || r.Content == "" || !slices.Contains(fileTools, r.Tool) {
+	if r.Dialect != ruleset.Reference || r.Whole || r.Content == "" || predictions[r.Tool] == nil {
 		return false
 	}
 	return (r.Behavior == ruleset.Allow || p == analyzer.Agentscope) && !strings.ContainsAny(r.Content[:1], "/*?[")

@@ -1,8 +1,10 @@
 package simulate
 
 import (
+	"slices"
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer/world"
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/ruleset"
 	"github.com/bashguard/bashguard/simulate/toolkit"
@@ -64,7 +66,7 @@ func (p *pass) noteDecision(c *callState, tool *toolkit.Tool, d *engine.Decision
 	}
 	switch d.ToolStep {
 	case engine.WorkingDirectory:
-		if p.header.Symlinks == nil {
+		if p.header.Symlinks == nil && !p.baseTellsLinks() {
 			c.addNote(noteLinksAbsent)
 		}
 		p.notePlace(c)
@@ -75,6 +77,13 @@ func (p *pass) noteDecision(c *callState, tool *toolkit.Tool, d *engine.Decision
 	if asked && tool.Silent() && c.rec.call.Check == nil && !p.header.Foreign {
 		c.addNote(noteCheckAssumed)
 	}
+}
+
+// baseTellsLinks tells whether every working directory lies in the folder in which the session began, so that its links are known.
+func (s *setting) baseTellsLinks() bool {
+	return !slices.ContainsFunc(append([]string{s.world.Cwd}, s.world.WorkingDirectories...), func(dir string) bool {
+		return !s.base.Covers(world.Abs(s.world.Cwd, dir))
+	})
 }
 
 // notePlace notes that nothing in the recording tells in which directory the session stood.

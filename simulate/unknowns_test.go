@@ -38,7 +38,7 @@ var unknownCases = []unknownCase{
 	{"U5", session(`,"symlinks":{"/w/out":"/etc"},"files":{}`, []string{`"Write"`}, turn(fileCall("w a /w/out/new"))), stop(0), "accept_edits", "a:asking/ask/mode_default\nparked 0", ""},
 	{"U5", `{"type":"header"}` + "\n" + turn(fileCall("w a /w/new")), simulate.Options{Cwd: "/w"}, "accept_edits", "a:finished/allow/tool_allow\ncompleted 2", "place_assumed"},
 	{"U6", session("", fileTools, turn(strings.TrimSuffix(fileCall("r a /w/a"), "}")+`,"result":{"text":"x"}}`)), stop(0), "default", "a:finished/allow/read_only/success\ncompleted 2", ""},
-	{"U6", session(`,"files":{}`, fileTools, turn(strings.TrimSuffix(fileCall("r a /w/a"), "}")+`,"result":{"text":"x"}}`)), stop(0), "default", "a:finished/allow/read_only/success\ncompleted 2", "result_conflict"},
+	{"U6", session(`,"files":{}`, fileTools, turn(strings.TrimSuffix(fileCall("r a /w/a"), "}")+`,"result":{"text":"x"}}`)), stop(0), "default", "a:finished/allow/read_only/success\ncompleted 2", "rbw_conflict"},
 	{"U7", session(`,"files":{"/w/a":"x"}`, fileTools, turn(shellCall("a", "./fix")), turn(fileCall("w b /w/a"))), stop(0), "bypass",
 		"a:finished/allow/mode_default/success\nb:finished/allow/mode_default\ncompleted 3", ""},
 	{"U8", `{"type":"toolkit","tools":[],"groups":[{"name":"db","tools":[` + safeAllow + `]}]}` + "\n" + turn("quick:b", `{"id":"a","name":"reset_tools","input":{"db":true}}`), stop(0), "default",

@@ -43,11 +43,8 @@ func absolute(p string, w *world.World) string {
 	return path.Clean(p)
 }
 
-// Bounds of following links: how many, so that a circle ends, and the length in bytes of a path that can be one on Linux.
-const (
-	maxLinks = 40
-	maxPath  = 4096
-)
+// maxLinks bounds how many links are followed, so that a circle ends.
+const maxLinks = 40
 
 // realPath expands p and follows the links of an absolute path component by component: unlike in absolute, ".." leaves what
 // a link points to. Links of a relative path are not followed, as the reference was observed to decide.
@@ -56,14 +53,14 @@ func realPath(p string, w *world.World) string {
 	if !strings.HasPrefix(p, "/") {
 		return absolute(p, w)
 	}
-	if len(w.Symlinks) == 0 || len(p) > maxPath {
+	if !w.Linked() || len(p) > world.MaxPath {
 		return path.Clean(p)
 	}
 	done, rest := "/", strings.Split(p, "/")
 	for followed := 0; len(rest) > 0; {
 		next := path.Join(done, rest[0])
 		rest = rest[1:]
-		target, isLink := w.Symlinks[next]
+		target, isLink := w.Target(next)
 		if !isLink || next == done || followed == maxLinks {
 			done = next
 			continue

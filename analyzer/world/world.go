@@ -18,8 +18,10 @@ type World struct {
 	WorkingDirectories []string
 	// Users maps a user's name to the home directory that ~name means.
 	Users map[string]string
-	// Symlinks maps an absolute path to what it links to; no other link exists.
+	// Symlinks maps an absolute path to what it links to. Links, unless it is nil, tells of further ones: it is given absolute paths without
+	// "." and ".." of at most MaxPath bytes. No other link exists.
 	Symlinks map[string]string
+	Links    func(path string) (target string, ok bool)
 	// DangerousFiles and DangerousDirectories replace the built-in lists of sensitive names; nil keeps them, an empty list switches the check off.
 	DangerousFiles, DangerousDirectories []string
 	// Sensitive are further names of files, and of directories with a slash at the end, that nobody may read or write without being asked. They
@@ -64,7 +66,7 @@ func Abs(dir, p string) string {
 
 // Join makes p absolute against dir as the system does: ".." behind a link of the world leaves the directory that the link leads to.
 func (w *World) Join(dir, p string) string {
-	if len(w.Symlinks) == 0 || !strings.Contains(p, "..") {
+	if !w.Linked() || !strings.Contains(p, "..") {
 		return Abs(dir, p)
 	}
 	if !path.IsAbs(p) {
@@ -73,19 +75,42 @@ func (w *World) Join(dir, p string) string {
 	return w.Resolve(p)
 }
 
+// MaxPath is the length in bytes of the longest path that a system opens (Linux, path_resolution(7)).
+const MaxPath = 4096
+
+// Linked tells whether there may be links.
+func (w *World) Linked() bool { return len(w.Symlinks) > 0 || w.Links != nil }
+
+// Target returns what an absolute path links to.
+func (w *World) Target(p string) (target string, ok bool) {
+	if target, ok = w.Symlinks[p]; ok || w.Links == nil || len(p) > MaxPath {
+		return target, ok
+	}
+	return w.Links(p)
+}
+
+// longestLink returns the length in bytes of the longest path that may be a link.
+func (w *World) longestLink() int {
+	longest := 0
+	if w.Links != nil {
+		longest = MaxPath
+	}
+	for link := range w.Symlinks {
+		longest = max(longest, len(link))
+	}
+	return longest
+}
+
 // maxLinks bounds how many links Resolve follows, so that a circle ends; Linux stops at 40 too (path_resolution(7)).
 const maxLinks = 40
 
 // Resolve follows the links of the world in an absolute path, component by component, as realpath(3) does for paths that need not exist:
 // ".." behind a link leaves the directory that it links to.
 func (w *World) Resolve(p string) string {
-	if len(w.Symlinks) == 0 {
+	if !w.Linked() {
 		return path.Clean(p)
 	}
-	rest, longest := strings.Split(p, "/"), 0
-	for link := range w.Symlinks {
-		longest = max(longest, len(link))
-	}
+	rest, longest := strings.Split(p, "/"), w.longestLink()
 	var done []byte // without a slash at its end; the root is empty
 	for followed := 0; len(rest) > 0; {
 		before := len(done)
@@ -94,7 +119,7 @@ func (w *World) Resolve(p string) string {
 		if len(done) > longest || followed == maxLinks { // a long path is not hashed again for each of its names
 			continue
 		}
-		if target, ok := w.Symlinks["/"+strings.TrimPrefix(string(done), "/")]; ok {
+		if target, ok := w.Target("/" + strings.TrimPrefix(string(done), "/")); ok {
 			followed++
 			if !path.IsAbs(target) {
 				target = string(done[:min(before, len(done))]) + "/" + target

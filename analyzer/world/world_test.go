@@ -23,6 +23,22 @@ func TestResolve(t *testing.T) {
 		}
 	}
 	w.Resolve("/p/a/f") // a circle ends
+	asked := 0
+	told := &World{Symlinks: map[string]string{"/p/in": "src"}, Links: func(p string) (string, bool) {
+		if asked++; len(p) > MaxPath || strings.Contains(p, "..") {
+			t.Errorf("asked about %.80q", p)
+		}
+		return "/srv/lib", p == "/p/src/lib"
+	}}
+	if got := told.Resolve("/p/in/lib/x/../y"); got != "/srv/lib/y" {
+		t.Errorf("a link that is told of: %q", got)
+	}
+	if got := told.Join("/p/in/lib", "../x"); got != "/srv/x" {
+		t.Errorf("the parent of a link that is told of: %q", got)
+	}
+	if asked = 0; told.Resolve(strings.Repeat("/x", 200000)) == "" || asked > MaxPath {
+		t.Errorf("asked %d times about a path that no system opens", asked)
+	}
 	if long := strings.Repeat("/x", 200000); w.Resolve(long) != long {
 		t.Error("a long path is another one") // name by name it would take minutes
 	}

@@ -26,6 +26,7 @@ type simulateFlags struct {
 	config                       configFlags
 	only, failOn                 []string
 	classifier                   classifierFlags
+	root                         string
 }
 
 func newSimulate(sys system) *cobra.Command {
@@ -56,6 +57,7 @@ Nothing is executed. Transcripts of these formats are understood: ` + transcript
 	flags.StringSliceVar(&f.only, "only", nil, "print only rows in which a mode comes to one of these `DECISIONS`: "+strings.Join(decisionWords, ", "))
 	flags.StringSliceVar(&f.failOn, "fail-on", nil, "`CONDITIONS` for exit code 1")
 	flags.StringVar(&f.cwd, "cwd", "", "`DIRECTORY` of the session where the transcript doesn't tell (default: this one)")
+	flags.StringVar(&f.root, "root", "", "`FOLDER` as the session found it: which files exist, their texts and links below the session's directory are taken from there; it is only read")
 	f.classifier.register(flags)
 	completes(cmd, "format", simulateFormats)
 	completes(cmd, "mode", modeNames)
@@ -84,6 +86,11 @@ func (f *simulateFlags) run(sys system, cmd *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
+	root, err := openRoot(f.root, &opts)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
 	page, err := sys.page(cmd)
 	if err != nil {
 		return err
