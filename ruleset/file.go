@@ -2,6 +2,7 @@ package ruleset
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/source"
@@ -109,10 +110,24 @@ func scopeOf(name, home string) Scope {
 		return Managed
 	case strings.Contains(base, ".local."):
 		return Local
-	case home != "" && path.IsAbs(name) && (path.Dir(dir) == path.Clean(home) || strings.HasPrefix(name, path.Clean(home)+"/.config/")):
+	case strings.HasPrefix(name, "/Library/Application Support/"):
+		return Managed
+	case home != "" && path.IsAbs(name) && (path.Dir(dir) == path.Clean(home) || beginsInAgentDir(strings.TrimPrefix(name, path.Clean(home)+"/"))):
 		return User
-	case strings.HasPrefix(path.Base(dir), "."), strings.HasPrefix(base, "."):
+	case strings.HasPrefix(path.Base(dir), "."), strings.HasPrefix(base, "."), inAgentDir(name):
 		return Project
 	}
 	return UnknownScope
+}
+
+// agentDirs are directories in which agents, or people, keep settings.
+var agentDirs = [...]string{".config/", ".gemini/", ".codex/", ".opencode/"}
+
+// beginsInAgentDir tells whether a relative path leads into one of them, inAgentDir whether a path leads through one.
+func beginsInAgentDir(name string) bool {
+	return slices.ContainsFunc(agentDirs[:], func(dir string) bool { return strings.HasPrefix(name, dir) })
+}
+
+func inAgentDir(name string) bool {
+	return beginsInAgentDir(name) || slices.ContainsFunc(agentDirs[:], func(dir string) bool { return strings.Contains(name, "/"+dir) })
 }

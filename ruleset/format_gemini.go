@@ -58,7 +58,7 @@ func (r *reader) geminiTier() float64 {
 		return geminiAdminTier
 	case strings.Contains(path.Clean(r.path), "/extensions/"):
 		return geminiExtensionTier
-	case r.scope == Project, r.scope == Local:
+	case (r.scope == Project || r.scope == Local) && strings.Contains("/"+path.Clean(r.path), "/.gemini/"):
 		return geminiWorkspaceTier
 	}
 	return geminiUserTier
@@ -67,7 +67,7 @@ func (r *reader) geminiTier() float64 {
 func (r *reader) gemini(root *document.Node) error {
 	for _, m := range root.Members {
 		if m.Name == "rules" {
-			r.skip(m.Span, "the agent doesn't look at rules", "write [[rule]]")
+			r.fault(IgnoredKey, m.Span, "the agent doesn't look at rules", "write [[rule]]")
 		}
 	}
 	if err := r.want(root.Get("safety_checker"), document.Array, "safety_checker"); err != nil {
@@ -164,7 +164,7 @@ func (p *geminiPolicy) read() error {
 		return err
 	}
 	if reason := p.refused(misspelt); reason != "" {
-		p.skip(p.node.Span, reason, "")
+		p.fault(LostRule, p.node.Span, reason, "")
 		return nil
 	}
 	return p.expand()
@@ -264,7 +264,7 @@ func (p *geminiPolicy) unknownKeys() (misspelt bool) {
 			if misspelt = true; near == "" {
 				near = "commandPrefix, commandRegex or argsPattern"
 			}
-			p.skip(m.Span, "the agent doesn't look at "+m.Name, "write "+near)
+			p.fault(IgnoredKey, m.Span, "the agent doesn't look at "+m.Name, "write "+near)
 		}
 	}
 	return misspelt
@@ -341,7 +341,7 @@ func (p *geminiPolicy) pattern(n *document.Node, form Form) (*Rule, error) {
 		whole = `"command":"` + n.Text
 	}
 	if len(whole) > 2048 || nestedQuantifier().MatchString(whole) {
-		p.skip(n.Span, "the agent takes the pattern for one that could take forever, and leaves it out", "write it without a quantifier behind a group that has one")
+		p.fault(LostRule, n.Span, "the agent takes the pattern for one that could take forever, and leaves it out", "write it without a quantifier behind a group that has one")
 		return p.kept(r, n, fmt.Errorf("is left out")) // what it forbids was meant all the same
 	}
 	if form == PrefixForm {
@@ -358,7 +358,7 @@ func (p *geminiPolicy) pattern(n *document.Node, form Form) (*Rule, error) {
 // kept is for a pattern that can't be matched: what it allows is nothing, and what it forbids can't be left out silently.
 func (p *geminiPolicy) kept(r *Rule, n *document.Node, err error) (*Rule, error) {
 	if p.rule.Behavior == Allow {
-		p.skip(n.Span, err.Error(), "write it more simply")
+		p.fault(LostRule, n.Span, err.Error(), "write it more simply")
 		return nil, nil
 	}
 	if _, ok := (geminiDialect{}).command(r); ok {
@@ -394,7 +394,7 @@ func (p *geminiPolicy) expand() error {
 				r.Tool, r.Content, r.Whole, r.Form, r.regex = t.name, pattern.Content, pattern.Whole, pattern.Form, pattern.regex
 				r.Dead = r.Dead || pattern.Dead || t.dead
 				if r.Dead && r.Behavior == Allow {
-					p.skip(n.Span, fmt.Sprintf("%q is the name of no tool, so that the rule allows nothing", n.Text), p.instead(n.Text))
+					p.fault(UnknownTool, n.Span, fmt.Sprintf("%q is the name of no tool, so that the rule allows nothing", n.Text), p.instead(n.Text))
 					continue
 				}
 				p.set.AddRanked(r)
@@ -483,10 +483,10 @@ func (p *geminiPolicy) warnName(n *document.Node) {
 	}
 	switch instead := p.instead(n.Text); {
 	case strings.HasPrefix(n.Text, "mcp__"):
-		p.skip(n.Span, "__ in the name of a tool is no longer understood", "write mcpName, or mcp_server_tool")
+		p.fault(DeadRule, n.Span, "__ in the name of a tool is no longer understood", "write mcpName, or mcp_server_tool")
 	case n.Text == geminiOldShell:
-		p.skip(n.Span, "the tool isn't called so any more", "write "+geminiShell)
+		p.fault(DeadRule, n.Span, "the tool isn't called so any more", "write "+geminiShell)
 	case instead != "" && !strings.HasPrefix(n.Text, geminiMCP):
-		p.skip(n.Span, fmt.Sprintf("%q is the name of no tool", n.Text), instead)
+		p.fault(UnknownTool, n.Span, fmt.Sprintf("%q is the name of no tool", n.Text), instead)
 	}
 }

@@ -71,7 +71,7 @@ func (r *reader) geminiSettings(root *document.Node) error {
 		l := &geminiLists[i]
 		list := tools.Get(l.member)
 		if old := root.Get(l.old); list == nil && old != nil {
-			r.skip(old.Span, fmt.Sprintf("%s is the older name of tools.%s", l.old, l.member), "write it so")
+			r.fault(OldName, old.Span, fmt.Sprintf("%s is the older name of tools.%s", l.old, l.member), "write it so")
 			list = old
 		}
 		if err := r.geminiList(list, i); err != nil {
@@ -129,19 +129,19 @@ func (r *reader) geminiEntry(n *document.Node, rule Rule) (narrows bool) {
 	dead := called && rule.Behavior != Allow // those lists know names only
 	switch {
 	case called && shell && inner == "" && rule.Behavior == Allow:
-		r.skip(n.Span, "an entry with nothing in parentheses allows nothing", "name the beginning of a command, or leave the parentheses out")
+		r.fault(DeadRule, n.Span, "an entry with nothing in parentheses allows nothing", "name the beginning of a command, or leave the parentheses out")
 		return true
 	case called && !shell && rule.Behavior == Allow:
-		r.skip(n.Span, fmt.Sprintf("what stands in parentheses is ignored, so that this allows every call of %s", name), "write "+name+", or a policy")
+		r.fault(BareRule, n.Span, fmt.Sprintf("what stands in parentheses is ignored, so that this allows every call of %s", name), "write "+name+", or a policy")
 		rule.Whole, rule.Content, rule.Form = false, inner, ArgumentsForm // natively every call, soundly none
 		rule.regex = regexp.MustCompile("")
 	case dead:
-		r.skip(n.Span, "the list knows names of tools only, so that this matches nothing", "write a policy with commandPrefix")
+		r.fault(DeadRule, n.Span, "the list knows names of tools only, so that this matches nothing", "write a policy with commandPrefix")
 	}
 	for _, t := range geminiToolsNamed(name) {
 		rule.Tool, rule.Dead = t.name, dead || t.dead
 		if rule.Dead && rule.Behavior == Allow {
-			r.skip(n.Span, fmt.Sprintf("%q is the name of no tool, so that the rule allows nothing", n.Text), (&geminiPolicy{}).instead(name))
+			r.fault(UnknownTool, n.Span, fmt.Sprintf("%q is the name of no tool, so that the rule allows nothing", n.Text), (&geminiPolicy{}).instead(name))
 			continue
 		}
 		r.set.AddRanked(rule)

@@ -69,7 +69,7 @@ func (r *reader) openCode(root *document.Node) error {
 // openConfig reads the parts of a file that are about permissions.
 func (r *reader) openConfig(root *document.Node) (c openConfig, err error) {
 	if wrong := root.Get("permissions"); wrong != nil {
-		r.skip(wrong.Span, "the agent doesn't look at permissions", "write permission")
+		r.fault(IgnoredKey, wrong.Span, "the agent doesn't look at permissions", "write permission")
 	}
 	if c.permission, err = r.openPermission(root.Get("permission")); err != nil {
 		return c, err
@@ -200,7 +200,7 @@ const openOther = wordlist.List("external_directory doom_loop plan_enter plan_ex
 // openName reports a name of a permission that looks like another one.
 func (r *reader) openName(m document.Member) {
 	if instead, _ := misnamed(m.Name); instead != "" {
-		r.skip(m.Span, fmt.Sprintf("no tool asks for the permission %q", m.Name), "write "+instead)
+		r.fault(UnknownTool, m.Span, fmt.Sprintf("no tool asks for the permission %q", m.Name), "write "+instead)
 	}
 }
 

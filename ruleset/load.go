@@ -33,6 +33,20 @@ const (
 	BareRule
 )
 
+// The faults of members and rules of other formats.
+const (
+	// IgnoredKey is a member that the host doesn't look at and that looks like one it does.
+	IgnoredKey Fault = BareRule + 1 + iota
+	// UnknownTool is a name that no tool of the host has.
+	UnknownTool
+	// DeadRule can match nothing in its host; what it forbids is kept, soundly.
+	DeadRule
+	// LostRule is one that the host leaves out.
+	LostRule
+	// OldName is an older spelling that is still understood.
+	OldName
+)
+
 // Problem is what is wrong at one place of a rule file.
 type Problem struct {
 	Place Place
@@ -130,6 +144,12 @@ func (r *reader) place(span source.Span) Place {
 // skip notes a problem about a rule that is left out.
 func (r *reader) skip(span source.Span, message, instead string) {
 	r.problems = append(r.problems, *r.at(span, message, instead))
+}
+
+// fault notes a problem of a kind.
+func (r *reader) fault(f Fault, span source.Span, message, instead string) {
+	r.skip(span, message, instead)
+	r.problems[len(r.problems)-1].Fault = f
 }
 
 // want refuses a value of another type than the file's host takes; nil is no value and fits.

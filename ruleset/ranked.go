@@ -182,7 +182,9 @@ func (g *ranked) soundCommand(c *coverage, i int) (Behavior, *Rule) {
 func (g *ranked) soundAccess(on *Subject) (Behavior, *Rule) {
 	for _, e := range g.entries {
 		r := &e.rule
-		if r.Behavior == Allow && r.native(on) && r.coversAccesses(on) || r.Behavior != Allow && (r.native(on) || r.bindsAccess(on)) {
+		switch {
+		case r.Behavior == Allow && r.native(on) && r.coversAccesses(on),
+			r.Behavior != Allow && (r.native(on) || r.bindsAccess(on) || r.Dead && r.names(on.Call.Tool) && (r.Whole || r.content(on))):
 			return r.Behavior, r
 		}
 	}
