@@ -135,6 +135,9 @@ func (r *Rule) matchesText(text string) bool {
 
 // blanks makes every run of blanks and tabs one blank.
 func blanks(s string) string {
+	if strings.IndexByte(s, '\t') < 0 && !strings.Contains(s, "  ") && strings.Trim(s, " ") == s {
+		return s
+	}
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '\t' }), " ")
 }
 

@@ -15,7 +15,7 @@ const fresh = "\uE000"
 // is also the answer where it isn't known. A rule that allows includes none that asks or forbids, since those see more of a command.
 func (r *Rule) Includes(other *Rule) bool {
 	switch {
-	case r.Dialect != other.Dialect, r.Behavior == Allow && other.Behavior != Allow, !plainText(r.Content), !plainText(other.Content):
+	case r.Dialect != other.Dialect, r.Behavior == Allow && other.Behavior != Allow:
 		return false
 	case r.Whole:
 		return r.names(strings.ReplaceAll(other.Tool, "*", fresh))
@@ -23,7 +23,7 @@ func (r *Rule) Includes(other *Rule) bool {
 		return false
 	case r.Content == other.Content:
 		return true
-	case r.Dialect != ClaudeCode:
+	case r.Dialect != ClaudeCode, !plainText(other.Content), !plainText(r.Content):
 		return false
 	}
 	switch r.Tool {
@@ -44,6 +44,9 @@ func plainText(s string) bool { return utf8.ValidString(s) && !strings.Contains(
 
 // includesCommands compares texts of commands.
 func (r *Rule) includesCommands(other *Rule) bool {
+	if !r.mayInclude(other.Content) {
+		return false
+	}
 	texts := commandTexts(other.Content)
 	for _, text := range texts {
 		if !r.matchesText(text) && (other.Behavior != Allow || !r.takesPart(text)) {
@@ -51,6 +54,18 @@ func (r *Rule) includesCommands(other *Rule) bool {
 		}
 	}
 	return len(texts) > 0 && (r.Behavior != Allow || !onlyExact(other.Content))
+}
+
+// mayInclude is false where a glance shows that the first word of the rule doesn't stand where it must in another's content.
+func (r *Rule) mayInclude(content string) bool {
+	first, content := strings.TrimLeft(r.Content, " \t"), strings.TrimLeft(content, " \t")
+	if end := strings.IndexAny(first, " \t*:"); end >= 0 {
+		first = first[:end]
+	}
+	if r.Behavior == Allow {
+		return strings.HasPrefix(content, first)
+	}
+	return strings.Contains(content, first)
 }
 
 // commandTexts are texts that stand for everything that a rule for the shell matches.

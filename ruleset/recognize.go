@@ -46,16 +46,32 @@ func recognize(name string, data []byte, wanted string) (f *format, root *docume
 			continue
 		}
 		read = root
-		for i := range formats {
-			if slices.Contains(formats[i].syntaxes, s.name) && formats[i].sniff(name, root) {
-				return &formats[i], root, nil
-			}
+		if f := sniffed(name, s.name, root); f != nil {
+			return f, root, nil
 		}
 	}
 	if broken != nil {
 		return formatByName(name), nil, broken
 	}
 	return nil, read, errors.New("is in no rule format that bashguard knows")
+}
+
+// sniffed returns the first format that takes a file, nil for none: the one that files of that name are meant to be in before others.
+func sniffed(name, syntax string, root *document.Node) *format {
+	var first *format
+	for i := range formats {
+		f := &formats[i]
+		if !slices.Contains(f.syntaxes, syntax) || !f.sniff(name, root) {
+			continue
+		}
+		if f.usual != nil && f.usual(name) {
+			return f
+		}
+		if first == nil {
+			first = f
+		}
+	}
+	return first
 }
 
 // firstError keeps the first error.

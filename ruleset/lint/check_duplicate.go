@@ -16,7 +16,7 @@ var duplicateRule = &row{
 	Good:     []example{allow("Bash(npm test)", "Bash(npm run lint)")},
 	Evidence: []string{permissionsPage},
 	text: func(p *pass, r *rule) {
-		if before := r.earlier(func(other *rule) bool { return other.text == r.text }); before != nil {
+		if before := r.file.firstOf(r, r.text); before != r {
 			p.about(r, "the rule stands in the list already").beside(before, "here").help("remove one of the two")
 		}
 	},
@@ -31,10 +31,8 @@ var twoSpellings = &row{
 	Good:     []example{allow("Bash(npm test)", "Bash(npm run *)")},
 	Evidence: []string{permissionsPage},
 	rule: func(p *pass, r *rule) {
-		before := r.earlier(func(other *rule) bool {
-			return other.Rule != nil && other.text != r.text && plainForm(other) == plainForm(r)
-		})
-		if before != nil {
+		before := r.file.firstOf(r, plainForm(r))
+		if before != nil && before != r && before.text != r.text {
 			p.about(r, "%s is the same rule in another spelling", masked(before.text)).beside(before, "the same rule").help("keep one of the two")
 		}
 	},
@@ -56,19 +54,6 @@ func plainForm(r *rule) string {
 		content = strings.Join(strings.Fields(content), " ")
 	}
 	return tool + "(" + content
-}
-
-// earlier returns the first rule of the same list before this one of which something holds, or nil.
-func (r *rule) earlier(holds func(*rule) bool) *rule {
-	for _, other := range r.file.rules {
-		if other.span.Start >= r.span.Start {
-			break
-		}
-		if other.list == r.list && holds(other) {
-			return other
-		}
-	}
-	return nil
 }
 
 func contains(list []string, s string) bool { return slices.Contains(list, s) }

@@ -19,7 +19,7 @@ var exactDeny = &row{
 			return
 		}
 		longer := c.content + " " + furtherWord(c.words)
-		if verdict, rule := p.natively(r.file, longer); verdict != r.list {
+		if verdict, rule := p.natively(r.file, longer); verdict < r.list {
 			finding := p.about(r, "%s is about this text alone: `%s` isn't %s", masked(r.text), masked(longer), past[r.list]).help("write %s as well", masked("Bash("+c.content+" *)"))
 			if r.list == ruleset.Ask && (rule == nil || verdict != ruleset.Allow) {
 				finding.weighs(check.Note) // the command is asked about all the same
@@ -39,7 +39,11 @@ func furtherWord(words []string) string {
 	return "--verbose"
 }
 
-// natively returns what the rules of a file say about a shell command to their own agent, and the rule that decides.
+// natively returns what the rules of a file say about a shell command to their own agent, and the rule that decides. Where it would take
+// too long to find out, that is a deny.
 func (p *pass) natively(f *file, command string) (ruleset.Behavior, *ruleset.Rule) {
+	if !p.spend(10 * f.Set.Len()) {
+		return ruleset.Deny, nil
+	}
 	return f.Set.Native(ruleset.ClaudeCode, p.try(command).Subject())
 }

@@ -24,7 +24,7 @@ var shadowedByDeny = &row{
 		if r.list == ruleset.Deny {
 			return
 		}
-		if by := includedBy(r.file, r, ruleset.Deny); by != nil && !(by.Whole && r.allows()) {
+		if by := p.includedBy(r.file, r, ruleset.Deny); by != nil && !(by.Whole && r.allows()) {
 			p.about(r, "%s never has an effect: %s in deny covers all of it", masked(r.text), masked(by.text)).
 				help("narrow the deny rule, or remove this one").beside(by, "the deny rule")
 		}
@@ -44,10 +44,10 @@ var shadowedByAsk = &row{
 	formats:  denyFirst,
 	silences: []string{"BG2327"},
 	rule: func(p *pass, r *rule) {
-		if !r.allows() || includedBy(r.file, r, ruleset.Deny) != nil {
+		if !r.allows() || p.includedBy(r.file, r, ruleset.Deny) != nil {
 			return
 		}
-		if by := includedBy(r.file, r, ruleset.Ask); by != nil {
+		if by := p.includedBy(r.file, r, ruleset.Ask); by != nil {
 			p.about(r, "%s never has an effect: %s in ask covers all of it", masked(r.text), masked(by.text)).
 				help("narrow the ask rule, or remove this one").beside(by, "the ask rule")
 		}
@@ -64,18 +64,22 @@ var coveredByAllow = &row{
 	Evidence: []string{permissionsPage},
 	formats:  denyFirst,
 	rule: func(p *pass, r *rule) {
-		if by := includedBy(r.file, r, ruleset.Allow); r.allows() && by != nil && by.text != r.text && !r.Includes(by.Rule) {
+		if by := p.includedBy(r.file, r, ruleset.Allow); r.allows() && by != nil && by.text != r.text && !r.Includes(by.Rule) {
 			p.about(r, "%s grants nothing that %s doesn't", masked(r.text), masked(by.text)).help("remove one of them").beside(by, "the wider rule")
 		}
 	},
 }
 
 // includedBy returns the first rule in a list of a file, other than the rule itself, that covers all of a rule.
-func includedBy(f *file, r *rule, b ruleset.Behavior) *rule {
+func (p *pass) includedBy(f *file, r *rule, b ruleset.Behavior) *rule {
 	if c, ok := shellOf(r); ok && r.allows() && b == ruleset.Allow && c.compound() {
 		return nil // it covers nothing
 	}
-	for _, other := range f.list(b) {
+	list := f.list(b)
+	if !p.spend(len(list)) {
+		return nil
+	}
+	for _, other := range list {
 		if other != r && other.Includes(r.Rule) {
 			return other
 		}
@@ -98,21 +102,12 @@ var inTwoLists = &row{
 			if stricter == r.list {
 				return
 			}
-			for _, other := range r.file.list(stricter) {
-				if sameRule(r.Rule, other.Rule) {
-					p.about(r, "%s stands in %s too, which alone counts", masked(r.text), stricter).help("keep it in one list").beside(other, "the same rule in "+stricter.String())
-					return
-				}
+			if other := r.file.firsts[spelling{stricter, plainForm(r)}]; other != nil && other.Rule != nil {
+				p.about(r, "%s stands in %s too, which alone counts", masked(r.text), stricter).help("keep it in one list").beside(other, "the same rule in "+stricter.String())
+				return
 			}
 		}
 	},
-}
-
-// sameRule tells whether two rules are about the same calls, whatever they do about them.
-func sameRule(a, b *ruleset.Rule) bool {
-	first, second := *a, *b
-	first.Behavior, second.Behavior = ruleset.Allow, ruleset.Allow
-	return first.Includes(&second) && second.Includes(&first)
 }
 
 var denyAllAllowSome = &row{
@@ -159,7 +154,7 @@ var shadowedElsewhere = &row{
 				if f == r.file || f.Format != r.file.Format {
 					continue
 				}
-				if by := includedBy(f, r, b); by != nil {
+				if by := p.includedBy(f, r, b); by != nil {
 					p.about(r, "%s never has an effect: %s in %s of %s covers all of it", masked(r.text), masked(by.text), b, f.Path).
 						help("narrow the one or remove the other, where that isn't meant").beside(by, "the rule in "+b.String())
 					return
@@ -182,7 +177,7 @@ var impliedRule = &row{
 		if !r.forbids() {
 			return
 		}
-		if by := includedBy(r.file, r, r.list); by != nil && by.text != r.text && !r.Includes(by.Rule) {
+		if by := p.includedBy(r.file, r, r.list); by != nil && by.text != r.text && !r.Includes(by.Rule) {
 			p.about(r, "%s adds nothing to %s", masked(r.text), masked(by.text)).help("remove it").beside(by, "the wider rule")
 		}
 	},

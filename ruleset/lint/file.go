@@ -15,7 +15,20 @@ type file struct {
 	*ruleset.File
 	// rules are in the order of their places.
 	rules []*rule
+	// lists are those of them that count, by their behavior.
+	lists map[ruleset.Behavior][]*rule
+	// firsts are the first rules of each text, and of each plain form, by the list that they stand in.
+	firsts map[spelling]*rule
 }
+
+// spelling is how a rule is written in a list.
+type spelling struct {
+	list ruleset.Behavior
+	text string
+}
+
+// firstOf returns the first rule of a text, or of a plain form, in the list of a rule.
+func (f *file) firstOf(r *rule, text string) *rule { return f.firsts[spelling{r.list, text}] }
 
 // rule is a rule as it is written. Rule is nil when the file's host skips it.
 type rule struct {
@@ -50,15 +63,7 @@ func (f *file) shared() bool { return f.Scope == ruleset.Project || f.Scope == r
 func (f *file) inRepository() bool { return f.Scope == ruleset.Project || f.Scope == ruleset.Local }
 
 // list returns the rules of one list that count, in the order of their places.
-func (f *file) list(b ruleset.Behavior) []*rule {
-	var rules []*rule
-	for _, r := range f.rules {
-		if r.Rule != nil && r.list == b {
-			rules = append(rules, r)
-		}
-	}
-	return rules
-}
+func (f *file) list(b ruleset.Behavior) []*rule { return f.lists[b] }
 
 func newFile(f *ruleset.File) *file {
 	all := &file{File: f}
@@ -83,7 +88,25 @@ func newFile(f *ruleset.File) *file {
 	}
 	all.skipped(taken)
 	slices.SortStableFunc(all.rules, func(a, b *rule) int { return cmp.Compare(a.span.Start, b.span.Start) })
+	all.index()
 	return all
+}
+
+// index sorts the rules by their lists and how they are written.
+func (f *file) index() {
+	f.lists, f.firsts = map[ruleset.Behavior][]*rule{}, map[spelling]*rule{}
+	note := func(r *rule, text string) {
+		if f.firstOf(r, text) == nil {
+			f.firsts[spelling{r.list, text}] = r
+		}
+	}
+	for _, r := range f.rules {
+		note(r, r.text)
+		if r.Rule != nil {
+			f.lists[r.list] = append(f.lists[r.list], r)
+			note(r, plainForm(r))
+		}
+	}
 }
 
 // skipped adds what stands in the lists of Claude Code's settings and is no rule that counts.

@@ -55,6 +55,7 @@ func Files(files []*ruleset.File, opts Options) []Finding {
 			p.apply(r)
 		}
 	}
+	p.admit()
 	found := withoutSilenced(p.findings())
 	return slices.DeleteFunc(found, func(f Finding) bool {
 		return len(opts.Select) > 0 && !namedBy(f.Check, f.Name, opts.Select) || namedBy(f.Check, f.Name, opts.Ignore)
@@ -88,12 +89,20 @@ func (p *pass) findings() []Finding {
 	return all
 }
 
-// withoutSilenced leaves out findings of general checks at places where a check that silences them speaks.
+// withoutSilenced leaves out findings of general checks at places where a check that silences them speaks. The findings are in their
+// order, so that those which overlap with one begin before its end.
 func withoutSilenced(all []Finding) []Finding {
-	var kept []Finding
+	silent := make([]bool, len(all))
 	for i := range all {
-		if !slices.ContainsFunc(all, func(f Finding) bool { return f.silences(&all[i]) }) {
-			kept = append(kept, all[i])
+		for j := i + 1; j < len(all) && all[j].File == all[i].File && all[j].Span.Start <= all[i].Span.End; j++ {
+			silent[j] = silent[j] || all[i].silences(&all[j])
+			silent[i] = silent[i] || all[j].silences(&all[i])
+		}
+	}
+	var kept []Finding
+	for i, f := range all {
+		if !silent[i] {
+			kept = append(kept, f)
 		}
 	}
 	return kept

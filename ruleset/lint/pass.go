@@ -18,6 +18,8 @@ type pass struct {
 	files []*file
 	check *row
 	found []*Finding
+	// compared counts how often rules were compared with each other.
+	compared int
 	// judged are the shell commands that were tried out, by their text.
 	judged map[string]*engine.Judgement
 	// grantOf are what allow rules were found to grant.
