@@ -60,7 +60,7 @@ var subcommands = []struct {
 	name string
 	make func(system) *cobra.Command
 }{
-	{"check", newCheck}, {"simulate", newSimulate}, {"lint", newLint}, {"rules", newRules}, {"test", newTest}, {"explain", newExplain}, {"checks", newChecks},
+	{"check", newCheck}, {"simulate", newSimulate}, {"lint", newLint}, {"rules", newRules}, {"convert-rules", newConvert}, {"test", newTest}, {"explain", newExplain}, {"checks", newChecks},
 	{"completion", newCompletion}, {"version", newVersion},
 }
 

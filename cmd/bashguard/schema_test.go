@@ -56,6 +56,7 @@ func TestOutputsFitTheirSchemas(t *testing.T) {
 		{"unloadable", "words\n", []string{"simulate", "--format", "json", "-"}},
 		{"unloadable", "words\n", []string{"simulate", "--format", "jsonl", "-"}},
 		{"rules", "", []string{"rules", "--format", "json", rules}},
+		{"convert-rules", "", []string{"convert-rules", "--format", "json", "--to", "agentscope", rules}},
 		{"rules", "", []string{"rules", "--format", "json", "--for", "git status", rules, transcript}},
 		{"lint", "", []string{"lint", "--format", "json", rules}},
 		{"lint", "{", []string{"lint", "--format", "json", "-"}},
