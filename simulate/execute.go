@@ -18,7 +18,7 @@ func (p *pass) start(c *callState, tool *toolkit.Tool, d decoded) {
 		p.batch.surfaced = true
 		return
 	}
-	if tool.Agent {
+	if _, hooked := p.replaced(tool.Name); tool.Agent && !hooked {
 		p.startAgent(c, tool)
 		return
 	}

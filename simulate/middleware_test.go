@@ -31,10 +31,11 @@ func TestMiddlewares(t *testing.T) {
 			"a:asking/ask/mode_default\na:finished/deny/middleware/denied/permission_denied\ncompleted 2"},
 		{"an acting hook isn't run for a denial", `,"middlewares":[{"on_acting":{"replace_text":"x"}}]` + deny, allowTool, "yes:a", "", "a:finished/deny/deny_rule/denied/permission_denied\ncompleted 2"},
 		{"an acting hook isn't run for a call that somebody else runs", `,"middlewares":[{"on_acting":{"replace_text":"x"}}]`, external, "human:a", "", "a:submitted/allow/tool_allow\nparked 0"},
+		{"an acting hook answers for a sub-agent", `,"middlewares":[{"on_acting":{"replace_text":"x"}}]`, agentTool, agentCall("a", "true", inside("yes:n")), "", "a:finished/allow/tool_allow/success\ncompleted 2"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			lines := []string{turn(strings.Fields(tt.calls)...)}
+			lines := []string{turn(callsOf(tt.calls)...)}
 			if tt.after != "" {
 				lines = append(lines, tt.after)
 			}
@@ -43,4 +44,12 @@ func TestMiddlewares(t *testing.T) {
 			}
 		})
 	}
+}
+
+// callsOf returns the calls NAME:ID of a line, or the one call object.
+func callsOf(line string) []string {
+	if strings.HasPrefix(line, "{") {
+		return []string{line}
+	}
+	return strings.Fields(line)
 }

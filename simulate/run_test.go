@@ -310,12 +310,20 @@ func FuzzRun(f *testing.F) {
 		}
 	}
 	f.Add(session(`,"rules":[{"tool":"fn","behavior":"ask"}]`, []string{function, external}, turn("fn:a", "fn:b", "human:c"), confirm("a", true, ""), `{"type":"interrupt"}`), uint8(1))
+	for _, c := range unknownCases {
+		f.Add(c.text, uint8(2))
+	}
 	f.Fuzz(func(t *testing.T, text string, options uint8) {
 		opts := simulate.Options{Profile: analyzer.Profile(options % 3), OnPark: simulate.OnPark(options / 3 % 4), Cwd: "/w", Home: "/home/u"}
 		n := 0
-		summary, _ := simulate.Run(strings.NewReader(text), opts, func(r *simulate.Row) error {
+		summary, err := simulate.Run(strings.NewReader(text), opts, func(r *simulate.Row) error {
 			if n++; r.N != n && !strings.Contains(r.ID, "/") {
 				t.Fatalf("row %d has the number %d", n, r.N)
+			}
+			for _, word := range r.Notes {
+				if _, ok := simulate.NoteNamed(word); !ok {
+					t.Fatalf("the note %q isn't in the table", word)
+				}
 			}
 			for _, c := range r.Modes {
 				if c.Mode == engine.DontAsk && c.Decision == "ask" && c.Step != engine.Middleware {
@@ -327,6 +335,9 @@ func FuzzRun(f *testing.F) {
 			}
 			return nil
 		})
+		if err != nil && strings.Contains(err.Error(), "internal error") {
+			t.Fatal(err)
+		}
 		for _, m := range summary.Modes {
 			if m.Allowed+m.Asked+m.Denied+m.Failed+m.Skipped != n {
 				t.Fatalf("%s counts not %d calls: %+v", m.Mode, n, m)
