@@ -99,6 +99,9 @@ func (p *pass) input(c *callState, tool *toolkit.Tool) (d decoded, ok bool) {
 func (c *callState) noteInput(d *decoded) {
 	if d.Repaired {
 		c.addNote(noteRepaired)
+		if d.Unsure {
+			c.addNote(noteRepairUncertain)
+		}
 	}
 	if len(d.Differing) > 0 || d.Executed != nil {
 		c.addNote(noteDivergence)

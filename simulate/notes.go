@@ -24,6 +24,7 @@ const (
 	noteWaitingChild      = "waiting_child"
 	noteRepaired          = "input_repaired"
 	noteRepairUnsupported = "repair_unsupported"
+	noteRepairUncertain   = "repair_uncertain"
 	noteDivergence        = "input_divergence"
 	noteFlagsAssumed      = "flags_assumed"
 	noteResultUnknown     = "result_unknown"
@@ -66,6 +67,7 @@ var notes = []Note{
 	{noteRepeatedID, "", "an earlier call had the same ID, but another name or input"},
 	{noteRepaired, "", "the argument text was broken and was repaired"},
 	{noteRepairUnsupported, "U11", "the argument text can't be repaired here; another repair library might have done it"},
+	{noteRepairUncertain, "U11", "the argument text was repaired in a way on which repair libraries differ"},
 	{noteDivergence, "", "permission judged another input than the one that runs: the text is parsed twice, with the schema and without it"},
 	{noteSchemaUnknown, "U9", "the transcript holds no schema of the tool: any object was accepted"},
 	{noteDuplicateTool, "", "two tools have this name; the later one counts"},

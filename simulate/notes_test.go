@@ -28,6 +28,7 @@ var noteCases = []noteCase{
 	{"repeated_id", claude("Bash ls") + claude("Bash pwd"), simulate.Options{}},
 	{"input_repaired", session("", []string{`"Bash"`}, turn(`{"id":"a","name":"Bash","input":"{'command': 'ls'}"}`)), stop(0)},
 	{"repair_unsupported", session("", []string{`"Bash"`}, turn(`{"id":"a","name":"Bash","input":"command = ls"}`)), stop(0)},
+	{"repair_uncertain", session("", []string{`"Bash"`}, turn(`{"id":"a","name":"Bash","input":"{command: ls, timeout: 5}"}`)), stop(0)},
 	{"input_divergence", session("", []string{`"Bash"`}, turn(`{"id":"a","name":"Bash","input":"{'command': 'ls'}"}`)), stop(0)},
 	{"schema_unknown", session("", []string{`"x"`}, turn("x:a")), stop(0)},
 	{"duplicate_tool", session("", []string{allowTool, `{"name":"yes","kind":"function","schema":{}}`}, turn("yes:a")), stop(0)},

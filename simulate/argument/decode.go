@@ -25,6 +25,8 @@ type Decoded struct {
 	Input map[string]any
 	// Repaired is set when the text was no plain JSON.
 	Repaired bool
+	// Unsure is set when another repair library may make something else of the text.
+	Unsure bool
 	// Second is what the parse before execution, which knows no schema, makes of the same text: Input itself when the text was plain JSON,
 	// nil when that parse fails.
 	Second map[string]any
@@ -71,13 +73,13 @@ func Decode(text string, schema *Schema) (Decoded, *Fault) {
 	if schema != nil && schema.fault != "" {
 		return Decoded{}, &Fault{Kind: SchemaError, Message: schema.fault}
 	}
-	free := repair(text, plain)
+	free, sure := repair(text, plain)
 	input, ok := schema.guide(guidable(text, plain, free)).(map[string]any)
 	if !ok || schema.validate(input) != nil {
 		fault.Unsure = true
 		return Decoded{}, fault
 	}
-	decoded := Decoded{Input: input, Repaired: true}
+	decoded := Decoded{Input: input, Repaired: true, Unsure: !sure}
 	if executed, ok := free.(map[string]any); ok {
 		decoded.Second, decoded.Differing = executed, differing(input, executed)
 	} else {
@@ -100,12 +102,13 @@ func (s *Schema) check(input map[string]any) *Fault {
 	return nil
 }
 
-// repair reads a text that is no plain object without a schema; nil when it can't. Plain JSON of another kind stays what it is.
-func repair(text string, plain any) any {
+// repair reads a text that is no plain object without a schema; nil when it can't. Plain JSON of another kind stays what it is. sure is false
+// when another library may make something else of the text.
+func repair(text string, plain any) (value any, sure bool) {
 	if plain != nil {
-		return plain
+		return plain, true
 	}
-	return repairText(text)
+	return repairSurely(text)
 }
 
 // guidable is what schema guidance starts from: a JSON text inside a JSON string is a string until the schema asks for an object.

@@ -16,6 +16,7 @@ type place uint8
 const (
 	inKey place = iota
 	inValue
+	inElement
 )
 
 // quotes are what models open a text with, and what closes it. In an object whose quotes are all escaped, the escaped quote is the quote.
@@ -79,7 +80,9 @@ func (r *repairer) quoted(where place) string {
 
 // The expressions are compiled when the first broken text is met, not whenever the program starts.
 var (
-	keyAhead  = lazy(`^(?:\\?["'“‘][^"'”’\n]{0,200}["'”’]\s*(?::|$)|[A-Za-z_][\w-]{0,100}\s*:)`)
+	keyAhead  = lazy(`^(?:\\?["'“‘][^"'”’\n]{0,200}(?:["'”’]\s*(?::|$)|$)|\\?["'“‘]?[A-Za-z_][\w-]{0,100}["'”’]?\s*:|["'][A-Za-z_][\w-]{0,100}["']\s+["'{[])`)
+	openKey   = lazy(`^["'“‘]([A-Za-z_][\w-]{0,100})\s*:`)
+	closedKey = lazy(`^["'“‘][^"'”’\n]{0,200}["'”’]\s*:`)
 	stringKey = lazy(`^["'“][^"'”\n]{0,200}["'”]\s*:`)
 	closers   = lazy(`^[\s}\])]*`)
 )
@@ -104,7 +107,7 @@ func (r *repairer) canFollow(at int, where place) bool {
 	case ',', ';':
 		return r.depth > 2 || r.memberAhead(len(r.text)-len(rest))
 	case '"', '\'':
-		return stringKey().MatchString(rest)
+		return where == inElement || stringKey().MatchString(rest)
 	}
 	return r.commentAt(len(r.text) - len(rest))
 }

@@ -10,7 +10,19 @@ import (
 // repairText reads a text in which a model broke the JSON: cut ends, wrong or missing quotes, commas and colons, comments, prose and
 // code fences around the object, an object written twice. It returns nil for what it can't make sense of.
 func repairText(text string) any {
+	value, _ := repairSurely(text)
+	return value
+}
+
+// repairSurely does so, and tells whether libraries are known to agree on what comes out.
+func repairSurely(text string) (value any, sure bool) {
 	r := &repairer{text: text}
+	value = r.last()
+	return value, !r.guessed
+}
+
+// last reads the objects of a text and returns the one that counts, or nil.
+func (r *repairer) last() any {
 	first, ok := r.topLevel()
 	if !ok {
 		return nil
@@ -23,7 +35,7 @@ func repairText(text string) any {
 		}
 		// A model that corrects itself writes the same object again: the last one counts. Two different ones are a list, which no
 		// tool takes; so are two with a comma between them.
-		if !alike(first, next) || strings.Contains(text[before:r.pos-r.width], ",") {
+		if !alike(first, next) || strings.Contains(r.text[before:r.pos-r.width], ",") {
 			return nil
 		}
 		first = next
@@ -37,8 +49,8 @@ type repairer struct {
 	depth int
 	// width is the length of the latest top-level value.
 	width int
-	// failed is set when a structure is beyond repair.
-	failed bool
+	// failed is set when a structure is beyond repair, guessed when another library may make something else of it.
+	failed, guessed bool
 }
 
 // topLevel reads the next object or array; text around it is skipped.
@@ -91,13 +103,18 @@ func (r *repairer) value(inArray bool) (any, bool) {
 	case c == '[' || c == '(':
 		return r.array()
 	case r.quoteAt(r.pos) > 0:
+		if inArray {
+			return r.quoted(inElement), true
+		}
 		return r.quoted(inValue), true
 	}
 	return r.bare(inArray), true
 }
 
-// object reads an object from its brace to its closer, the closer of an array, or the end of the text.
+// object reads an object from its brace to its closer, the closer of an array, or the end of the text. Braces around values without names
+// are what Python writes for a set: a list.
 func (r *repairer) object() (any, bool) {
+	start := r.pos
 	r.pos++
 	members := map[string]any{}
 	for {
@@ -109,48 +126,80 @@ func (r *repairer) object() (any, bool) {
 			r.pos++
 			return members, true
 		}
-		if !r.member(members) {
-			return members, !r.failed
+		switch end := r.member(members); {
+		case end == memberRead:
+		case end == memberCut:
+			return members, true
+		case end == memberNameless && r.text[start+1] != '{': // with more braces every one of them would be read again
+			r.pos, r.guessed = start, true
+			return r.array()
+		default:
+			r.failed = true
+			return members, false
 		}
 	}
 }
 
-// member reads a key and its value. It reports false at the end of the text, and for what is beyond repair.
-func (r *repairer) member(members map[string]any) bool {
+// memberEnd is how the reading of a member ended.
+type memberEnd uint8
+
+// A member is read, or was cut off, or has no name, or is beyond repair.
+const (
+	memberRead memberEnd = iota
+	memberCut
+	memberNameless
+	memberBroken
+)
+
+// member reads a key and its value.
+func (r *repairer) member(members map[string]any) memberEnd {
 	start := r.pos
 	key := r.key()
 	r.space()
 	switch c := r.peek(); {
 	case c == ':':
-		r.pos++
+		r.skip(": \t\r\n")
 	case r.quoteAt(r.pos) > 0: // the colon is missing
-	case c == 0:
-		// A key that was cut off is dropped; when it is the first one, nothing tells what the object was.
-		r.failed = len(members) == 0
-		return false
+	case c == 0 && key == "":
+		return memberCut
+	case len(members) == 0 && (c == 0 || c == '}' || c == ','):
+		return memberNameless
+	case c == 0: // a key that was cut off is dropped
+		return memberCut
+	case c == '}' && r.pos > start: // a key without a value too
+		return memberRead
 	default:
-		r.failed = true
-		return false
+		return memberBroken
 	}
 	value, ok := r.value(false)
 	if !ok || r.pos == start {
-		r.failed = true
-		return false
+		return memberBroken
 	}
 	members[key] = value
-	return true
+	return memberRead
 }
 
-// key reads a name, with quotes or without.
+// key reads a name, with quotes, without, or with one of them.
 func (r *repairer) key() string {
 	if r.quoteAt(r.pos) > 0 {
+		rest := r.text[r.pos:]
+		if m := openKey().FindStringSubmatchIndex(rest); m != nil && !closedKey().MatchString(rest) {
+			r.pos += m[3]
+			r.guessed = true
+			return rest[m[2]:m[3]]
+		}
 		return r.quoted(inKey)
 	}
 	start := r.pos
 	for r.pos < len(r.text) && !strings.ContainsRune(":,}{[]=\"'\n", rune(r.text[r.pos])) {
 		r.pos++
 	}
-	return strings.TrimSpace(r.text[start:r.pos])
+	name := strings.TrimSpace(r.text[start:r.pos])
+	if r.pos > start && r.quoteAt(r.pos) > 0 && strings.HasPrefix(strings.TrimLeft(r.text[r.pos+1:], " \t\r\n"), ":") {
+		r.pos++ // only the closing quote is there
+		r.guessed = true
+	}
+	return name
 }
 
 // array reads an array, or a tuple in parentheses, up to any closer or the end of the text.
@@ -172,6 +221,9 @@ func (r *repairer) array() (any, bool) {
 			r.failed = true
 			return elements, false
 		}
+		if written := strings.TrimSpace(r.text[start:]); written == `"` || written == "{" || written == `{"` {
+			return elements, true // of the element only what opens it was written
+		}
 		elements = append(elements, value)
 	}
 }
@@ -183,10 +235,10 @@ func (r *repairer) bare(inArray bool) any {
 		r.pos++
 	}
 	word := strings.TrimSpace(r.text[start:r.pos])
-	switch word {
-	case "true", "True":
+	switch strings.ToLower(word) {
+	case "true":
 		return true
-	case "false", "False":
+	case "false":
 		return false
 	case "null":
 		return nil
@@ -194,6 +246,15 @@ func (r *repairer) bare(inArray bool) any {
 	if n, ok := number(word); ok {
 		return n
 	}
+	if n, ok := number(strings.TrimRight(word, "eE-")); ok && r.peek() == 0 { // cut in its exponent
+		return n
+	}
+	if word != "" && r.peek() == '"' && r.canFollow(r.pos+1, inValue) {
+		r.pos++ // only the closing quote is there
+		r.guessed = true
+	}
+	// Where a text without quotes ends is anybody's guess, unless the object ends there too.
+	r.guessed = r.guessed || !inArray && (r.peek() == ',' || r.peek() == ';')
 	return strings.TrimRight(word, "”’")
 }
 
@@ -204,6 +265,8 @@ func (r *repairer) bareEnds(inArray bool) bool {
 		return true
 	case ')':
 		return inArray
+	case ' ', '\t': // a missing comma between numbers
+		return inArray && digit(r.text[r.pos-1]) && r.pos+1 < len(r.text) && digit(r.text[r.pos+1])
 	case ',', ';':
 		// 1,000 is one text.
 		return inArray || c == ';' || !(r.pos > 0 && digit(r.text[r.pos-1]) && r.pos+1 < len(r.text) && digit(r.text[r.pos+1]))
