@@ -86,6 +86,9 @@ func (p *pass) execute(c *callState, tool *toolkit.Tool, d decoded) outcome {
 	if compute, ok := computed[tool.Name]; ok {
 		return p.compared(c, compute(p, c, d.Second))
 	}
+	if tool.Name == "Glob" && c.rec.call.Result == nil {
+		return p.files.glob(d.Second, p.worldOf(tool, c.rec.call.Cwd).Cwd)
+	}
 	return p.fromRecording(c)
 }
 

@@ -123,6 +123,34 @@ func TestFilesOfARoot(t *testing.T) {
 	}
 }
 
+// TestGlobOnARoot pins that names are found where the folder is known, and that what was recorded comes first.
+func TestGlobOnARoot(t *testing.T) {
+	for _, tt := range []struct {
+		input, more string
+		opts        simulate.Options
+		want        string
+	}{
+		{`{"pattern":"src/**"}`, "", onFolder(stop(0)), "/w/src/b"},
+		{`{"pattern":"*","path":"/w/in"}`, "", onFolder(stop(0)), "/w/in/b"},
+		{`{"pattern":"*","path":"src"}`, `,"result":{"text":"recorded"}`, onFolder(stop(0)), "recorded"},
+		{`{"pattern":"*","path":"/etc"}`, "", onFolder(stop(0)), "unknown"},
+		{`{"pattern":"/w/*"}`, "", onFolder(stop(0)), "unknown"},
+		{`{"pattern":"**/b"}`, "", stop(0), "unknown"},
+	} {
+		got, err := simulate.Play(strings.NewReader(session("", []string{`"Glob"`}, turn(`{"id":"a","name":"Glob","input":`+tt.input+tt.more+`}`))), tt.opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := "unknown"
+		if r := got.Modes["default"].Events[0].Rows[0]; r.Text != nil {
+			text = *r.Text
+		}
+		if text != tt.want {
+			t.Errorf("%s%s: %q, want %q", tt.input, tt.more, text, tt.want)
+		}
+	}
+}
+
 // TestHeaderOnARoot pins that what a header describes stands in front of the folder.
 func TestHeaderOnARoot(t *testing.T) {
 	head := `,"files":{"/w/a":"described","/v/x":"y"},"absent":["/w/src/b"],"symlinks":{"/w/to":"/v"}`

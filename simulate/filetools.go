@@ -6,6 +6,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer/world"
 	"github.com/bashguard/bashguard/simulate/argument"
 	"github.com/bashguard/bashguard/simulate/disk"
 )
@@ -102,6 +103,24 @@ func integer(input map[string]any, member string, fallback int) int {
 		return fallback
 	}
 	return int(f)
+}
+
+// glob finds names in a folder that is known, with their paths in the order of the names. The reference shows the latest first, which isn't
+// known; so what was recorded is preferred to it.
+func (f *files) glob(input map[string]any, cwd string) outcome {
+	dir, _ := input["path"].(string)
+	pattern, _ := input["pattern"].(string)
+	if dir = world.Abs(cwd, dir); path.IsAbs(pattern) || cwd == "" {
+		return outcome{}
+	}
+	names, ok := f.disk.Glob(dir, pattern)
+	if !ok {
+		return outcome{}
+	}
+	for i := range names {
+		names[i] = path.Join(dir, names[i])
+	}
+	return success(strings.Join(names, "\n"))
 }
 
 // write needs no read for a new file.

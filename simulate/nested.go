@@ -32,7 +32,7 @@ func (r *replayer) readNested(rec *record, depth int) error {
 		return nil
 	}
 	var err error
-	if rec.setup, err = readSetup(&nested.Inherit); err != nil {
+	if rec.setup, err = readSetup(&nested.Inherit, r.opts.Lenient); err != nil {
 		return err
 	}
 	events, err := nested.Events()
@@ -77,7 +77,7 @@ func (r *replayer) nestedRecords(outer *record, turn *transcript.Turn, depth int
 }
 
 // readSetup reads a setup of a sub-agent's own, nil when it has none. Its faults are those of any header and toolkit.
-func readSetup(i *transcript.Inherit) (*nestedSetup, error) {
+func readSetup(i *transcript.Inherit, lenient bool) (*nestedSetup, error) {
 	if i.Setup == nil {
 		return nil, nil
 	}
@@ -85,7 +85,7 @@ func readSetup(i *transcript.Inherit) (*nestedSetup, error) {
 	if err != nil {
 		return nil, err
 	}
-	kit, err := toolkit.New(declared, header.UserTiers)
+	kit, err := toolkit.New(declared, toolkit.Tiers{By: header.UserTiers, Lenient: lenient})
 	if err != nil {
 		return nil, err
 	}
@@ -167,7 +167,7 @@ func (p *pass) cancels(c *callState) bool { return slices.Contains(p.wereRunning
 func (p *pass) changeTools(change *transcript.ToolkitChange) {
 	own := *p.setting
 	own.kit = p.kit.Clone()
-	if err := own.kit.Change(change, p.header.UserTiers); err != nil {
+	if err := own.kit.Change(change, p.tiers()); err != nil {
 		kind, _ := ErrorKind(err)
 		p.fail("raised " + kind)
 		return

@@ -43,6 +43,7 @@ const (
 	noteRootTooLarge       = "root_too_large"
 	noteRootNoText         = "root_no_text"
 	noteAuthorized         = "authorized"
+	noteStricterTier       = "stricter_tier_ignored"
 	noteRiskUnavailable    = "risk_unavailable"
 	noteClassifierNoAnswer = "classifier_no_answer"
 	noteSchemaUnknown      = "schema_unknown"
@@ -84,6 +85,7 @@ var notes = []Note{
 	{noteEditedSafety, "", "a person edited the call into one that would be a safety ask; it runs unjudged"},
 	{noteEditedDenied, "", "a person edited the call into one that would be denied; it runs unjudged"},
 	{noteAuthorized, "", "the user authorized this very call, which loosens its tier"},
+	{noteStricterTier, "", "the user's tier is stricter than the tool's own, which users may not make it; it is left out"},
 	{noteRiskUnavailable, "", "the assessment of the call failed or is malformed; it counts as no opinion"},
 	{noteClassifierNoAnswer, "", "the classifier gave no answer that can be read; the tool's own tier counts"},
 	{noteRecordedRefused, "", "the recording agent didn't run the call, so that there is no result"},

@@ -55,6 +55,7 @@ var noteCases = []noteCase{
 	{"root_no_text", session("", []string{`"Read"`}, turn(fileCall("r a /w/bin"))), onFolder(stop(0))},
 	{"nested_unrecorded", session("", []string{agentTool}, turn("Agent:a")), stop(0)},
 	{"authorized", session("", []string{tiered("block", "")}, `{"type":"authorize","authorize":[{"id":"a","tier":"auto"}]}`, turn("sh:a")), stop(0)},
+	{"stricter_tier_ignored", session(`,"user_tiers":{"sh":"block"}`, []string{tiered("confirm", "")}, turn("sh:a")), simulate.Options{Lenient: true}},
 	{"risk_unavailable", session("", []string{tiered("block", "")}, turn(`{"id":"a","name":"sh","input":{},"risk":{"tier":null,"reason":"timed out"}}`)), stop(0)},
 	{"classifier_no_answer", session("", []string{classified}, turn("sh:a")), stop(0)},
 	{"counterfactual", session(`,"rules":[{"tool":"yes","behavior":"deny"}]`, []string{agentTool, allowTool}, turn(`{"id":"a","name":"Agent","input":{},"result":{"text":"done"},"nested":{"inherit":true,"calls":[{"turn":[{"id":"n","name":"yes","input":{},"result":{"text":"ok"}}]}]}}`)), stop(0)},

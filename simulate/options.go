@@ -69,6 +69,8 @@ type Options struct {
 	OnlySensitive bool
 	// UserTiers are the user's tiers by tool, for those that the transcript's header names none for.
 	UserTiers map[string]string
+	// Lenient leaves out a user's tier that is stricter than the declared one, where a transcript must not be replayed otherwise.
+	Lenient bool
 	// DistrustHints is set when what an MCP server says about its own tools counts for nothing.
 	DistrustHints bool
 	// Progress is called about once in each MiB of a transcript, with the bytes and calls so far; nil is never.

@@ -151,6 +151,13 @@ type setting struct {
 	recent *recent
 	// distrustHints is set when what MCP servers say about their tools counts for nothing.
 	distrustHints bool
+	// lenient leaves out user tiers that are stricter than declared ones.
+	lenient bool
+}
+
+// tiers returns the user's tiers.
+func (s *setting) tiers() toolkit.Tiers {
+	return toolkit.Tiers{By: s.header.UserTiers, Lenient: s.lenient}
 }
 
 // newSetting makes the setting of a header and the options that stand in for what it doesn't tell.
@@ -181,7 +188,7 @@ func newSetting(h *transcript.Header, opts *Options) *setting {
 	if opts.OnlySensitive {
 		s.world.DangerousFiles, s.world.DangerousDirectories = []string{}, []string{}
 	}
-	s.distrustHints = opts.DistrustHints
+	s.distrustHints, s.lenient = opts.DistrustHints, opts.Lenient
 	tiers := maps.Clone(opts.UserTiers)
 	if tiers == nil {
 		tiers = map[string]string{}

@@ -70,14 +70,14 @@ func (r *replayer) event(e transcript.Event) error {
 		r.recordedMode = b.RecordedMode
 		return nil
 	case *transcript.Toolkit:
-		kit, err := toolkit.New(b, r.setting.header.UserTiers)
+		kit, err := toolkit.New(b, r.setting.tiers())
 		if err != nil {
 			return atLine(err, e.Line)
 		}
 		r.setting.kit = kit
 		return nil
 	case *transcript.ToolkitChange:
-		return atLine(r.setting.kit.Change(b, r.setting.header.UserTiers), e.Line)
+		return atLine(r.setting.kit.Change(b, r.setting.tiers()), e.Line)
 	case *transcript.Authorize:
 		r.setting.authorize(b.Calls, "")
 		return nil

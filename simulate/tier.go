@@ -37,6 +37,9 @@ func (p *pass) assess(c *callState, tool *toolkit.Tool, q question, live bool) *
 	if tool.Tier == toolkit.NoTier {
 		return nil
 	}
+	if tool.Stricter {
+		c.addNote(noteStricterTier)
+	}
 	a := &assessment{Tier: Tier{Declared: tool.Declared.String(), User: tool.User.String()}}
 	risk := a.byRisk(p, c, tool, q)
 	if tool.Classifier {

@@ -27,6 +27,7 @@ type simulateFlags struct {
 	only, failOn                 []string
 	classifier                   classifierFlags
 	root                         string
+	lenient                      bool
 }
 
 func newSimulate(sys system) *cobra.Command {
@@ -58,6 +59,7 @@ Nothing is executed. Transcripts of these formats are understood: ` + transcript
 	flags.StringSliceVar(&f.failOn, "fail-on", nil, "`CONDITIONS` for exit code 1")
 	flags.StringVar(&f.cwd, "cwd", "", "`DIRECTORY` of the session where the transcript doesn't tell (default: this one)")
 	flags.StringVar(&f.root, "root", "", "`FOLDER` as the session found it: which files exist, their texts and links below the session's directory are taken from there; it is only read")
+	flags.BoolVar(&f.lenient, "lenient", false, "leave out a user's tier that is stricter than the tool's own, with a note, instead of refusing the transcript")
 	f.classifier.register(flags)
 	completes(cmd, "format", simulateFormats)
 	completes(cmd, "mode", modeNames)
@@ -142,6 +144,7 @@ func (f *simulateFlags) options(sys system, cmd *cobra.Command) (opts simulate.O
 		opts.Cwd = world.Abs(sys.dir, f.cwd)
 	}
 	opts.WorkingDirectories, opts.OnlySensitive, opts.DistrustHints = conf.directories, conf.onlySensitive, conf.distrustHints
+	opts.Lenient = f.lenient
 	opts.UserTiers = map[string]string{}
 	for _, t := range conf.tiers {
 		opts.UserTiers[t.Tool] = t.Tier

@@ -94,7 +94,7 @@ func (k *Kit) meta() *Tool {
 
 // declared makes a tool as a transcript declares it. A name that isn't known and comes without a kind is a custom tool that declares
 // nothing.
-func declared(d *transcript.Tool, tiers map[string]string) (*Tool, error) {
+func declared(d *transcript.Tool, tiers Tiers) (*Tool, error) {
 	t, isKnown := newKnown(d.Name)
 	if d.Kind != "" || !isKnown {
 		kind, ok := kinds[d.Kind]
@@ -116,7 +116,7 @@ func declared(d *transcript.Tool, tiers map[string]string) (*Tool, error) {
 		t.Schema, t.members = argument.Compile(d.Schema), nil
 	}
 	t.DangerousFiles, t.DangerousDirectories, t.Classifier = d.DangerousFiles, d.DangerousDirectories, d.Classifier
-	return t, t.setTier(d.Tier, tiers[d.Name])
+	return t, t.setTier(d.Tier, tiers)
 }
 
 // kinds are the words of a declaration; a sub-agent is a custom tool to the engine.

@@ -30,11 +30,20 @@ func (t Tier) String() string { return tierNames[min(int(t), len(tierNames)-1)] 
 // Check returns what a tier means as a tool's own check: a block is a denial that no rule, mode or prompt lifts.
 func (t Tier) Check() string { return [...]string{"", "allow", "ask", "deny"}[t] }
 
+// Tiers are the user's tiers, by tool. Lenient ones that are stricter than the declared tier are left out instead of being a fault.
+type Tiers struct {
+	By      map[string]string
+	Lenient bool
+}
+
 // setTier takes the declared tier and the user's. A user may only loosen.
-func (t *Tool) setTier(declared, user string) error {
+func (t *Tool) setTier(declared string, tiers Tiers) error {
+	user := tiers.By[t.Name]
 	tier, ok := TierNamed(declared)
 	loosened, okUser := TierNamed(user)
 	switch {
+	case ok && okUser && tiers.Lenient && tier != NoTier && loosened > tier:
+		user, t.Stricter = "", true
 	case !ok || !okUser:
 		return loadError("unknown_tier", "tool %q has an unknown tier; want auto, confirm or block", t.Name)
 	case user != "" && tier != NoTier && loosened > tier:

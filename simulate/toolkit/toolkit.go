@@ -30,7 +30,9 @@ type Tool struct {
 	// Tier is the tool's tier after the user's loosening: User, or Declared without one. Classifier tells whether a verdict may change it per
 	// call.
 	Tier, Declared, User Tier
-	Classifier           bool
+	// Stricter is set when the user's tier was left out because it is stricter than the declared one.
+	Stricter   bool
+	Classifier bool
 	// DangerousFiles and DangerousDirectories replace the lists of sensitive names for this tool; nil keeps them.
 	DangerousFiles, DangerousDirectories []string
 	// Assumed is set when nothing is known about the tool but its name.
@@ -88,7 +90,7 @@ func Everything() *Kit {
 }
 
 // New makes a kit of what a transcript declares; tiers are the user's, by tool. The error is a *transcript.LoadError.
-func New(d *transcript.Toolkit, tiers map[string]string) (*Kit, error) {
+func New(d *transcript.Toolkit, tiers Tiers) (*Kit, error) {
 	k := Everything()
 	k.open = d.Open || d.Tools == nil
 	basic := transcript.Group{Name: Basic, Tools: d.Tools, MCP: d.MCP, Skills: d.Skills}
@@ -108,7 +110,7 @@ func New(d *transcript.Toolkit, tiers map[string]string) (*Kit, error) {
 }
 
 // newGroup makes a group of its declaration.
-func newGroup(d transcript.Group, tiers map[string]string) (*group, error) {
+func newGroup(d transcript.Group, tiers Tiers) (*group, error) {
 	g := &group{name: d.Name, instructions: d.Instructions, skills: slices.DeleteFunc(slices.Clone(d.Skills), func(s transcript.Skill) bool { return !s.Valid() })}
 	for i := range d.Tools {
 		t, err := declared(&d.Tools[i], tiers)
@@ -286,7 +288,7 @@ func (k *Kit) Instructions(name string) (text string, ok bool) {
 }
 
 // Change applies what came and went between two turns. The error is a *transcript.LoadError.
-func (k *Kit) Change(c *transcript.ToolkitChange, tiers map[string]string) error {
+func (k *Kit) Change(c *transcript.ToolkitChange, tiers Tiers) error {
 	to := k.groups[0]
 	for _, g := range k.groups {
 		g.tools = slices.DeleteFunc(g.tools, func(t *Tool) bool { return slices.Contains(c.Remove, t.Name) })

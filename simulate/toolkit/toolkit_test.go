@@ -18,7 +18,7 @@ import (
 // kit makes a kit of a declaration in JSON.
 func kit(t testing.TB, text string, tiers map[string]string) *toolkit.Kit {
 	t.Helper()
-	k, err := toolkit.New(declaration(t, text), tiers)
+	k, err := toolkit.New(declaration(t, text), toolkit.Tiers{By: tiers})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +162,7 @@ func TestSkillDeclarations(t *testing.T) {
 // TestConnections pins that only a server that keeps a connection needs one.
 func TestConnections(t *testing.T) {
 	for _, text := range []string{`{"server":"a","stateful":true}`, `{"server":"a","stateful":true,"connected":true}`, `{"server":"a","connected":false}`} {
-		if _, err := toolkit.New(declaration(t, `{"tools":[],"mcp":[`+text+`]}`), nil); err != nil {
+		if _, err := toolkit.New(declaration(t, `{"tools":[],"mcp":[`+text+`]}`), toolkit.Tiers{}); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
@@ -247,7 +247,7 @@ func TestLoadErrors(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			var load *transcript.LoadError
-			if _, err := toolkit.New(declaration(t, tt.text), tt.tiers); !errors.As(err, &load) || load.Kind != tt.kind {
+			if _, err := toolkit.New(declaration(t, tt.text), toolkit.Tiers{By: tt.tiers}); !errors.As(err, &load) || load.Kind != tt.kind {
 				t.Errorf("got %v, want a LoadError of kind %s", err, tt.kind)
 			}
 		})
@@ -304,7 +304,7 @@ func TestTiers(t *testing.T) {
 func TestChange(t *testing.T) {
 	k := kit(t, `{"tools":["Bash","Read"],"groups":[{"name":"g","tools":["Write"]}]}`, nil)
 	change := &transcript.ToolkitChange{Add: []transcript.Tool{{Name: "Edit"}}, Remove: []string{"Bash", "Write"}, Group: "g"}
-	if err := k.Change(change, nil); err != nil {
+	if err := k.Change(change, toolkit.Tiers{}); err != nil {
 		t.Fatal(err)
 	}
 	var have []string
@@ -321,7 +321,7 @@ func TestChange(t *testing.T) {
 	}
 	for _, bad := range []transcript.ToolkitChange{{Group: "none"}, {Add: []transcript.Tool{{Name: "x", Kind: "robot"}}}} {
 		var load *transcript.LoadError
-		if err := k.Change(&bad, nil); !errors.As(err, &load) {
+		if err := k.Change(&bad, toolkit.Tiers{}); !errors.As(err, &load) {
 			t.Errorf("%+v: %v, want a LoadError", bad, err)
 		}
 	}
@@ -352,7 +352,7 @@ func FuzzNew(f *testing.F) {
 		if json.Unmarshal([]byte(text), &d) != nil {
 			return
 		}
-		k, err := toolkit.New(&d, nil)
+		k, err := toolkit.New(&d, toolkit.Tiers{})
 		if err != nil {
 			return
 		}
@@ -378,7 +378,7 @@ func BenchmarkFind(b *testing.B) {
 func ExampleKit_Find() {
 	var d transcript.Toolkit
 	_ = json.Unmarshal([]byte(`{"tools":["Bash"],"groups":[{"name":"db","tools":[{"name":"query","kind":"function"}]}]}`), &d)
-	k, err := toolkit.New(&d, nil)
+	k, err := toolkit.New(&d, toolkit.Tiers{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -127,14 +127,25 @@ func newSeen() *seen { return &seen{seed: maphash.MakeSeed(), hashes: map[uint64
 
 // add notes the parts as one text and tells whether they were noted before.
 func (s *seen) add(parts ...string) bool {
+	sum := s.sum(parts)
+	_, before := s.hashes[sum]
+	s.hashes[sum] = struct{}{}
+	return before
+}
+
+// has tells whether the parts were noted.
+func (s *seen) has(parts ...string) bool {
+	_, before := s.hashes[s.sum(parts)]
+	return before
+}
+
+// sum is the hash of the parts as one text.
+func (s *seen) sum(parts []string) uint64 {
 	var h maphash.Hash
 	h.SetSeed(s.seed)
 	for _, p := range parts {
 		_, _ = h.WriteString(p) // never fails
 		_ = h.WriteByte(0)
 	}
-	sum := h.Sum64()
-	_, before := s.hashes[sum]
-	s.hashes[sum] = struct{}{}
-	return before
+	return h.Sum64()
 }

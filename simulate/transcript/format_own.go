@@ -98,6 +98,9 @@ func (r *ownReader) line(l line, yield func(Event, error) bool) bool {
 	case e.Body == nil: // a result, which is part of its call
 		return true
 	}
+	if strange := r.strange(e); strange != nil && !yield(Event{}, strange) {
+		return false
+	}
 	if cancel, ok := e.Body.(*Cancel); ok {
 		return r.cancel(l.n, cancel, yield)
 	}
@@ -207,6 +210,28 @@ func (r *ownReader) newIDs(line int, t *Turn) error {
 	for _, c := range t.Calls {
 		if r.ids.add(c.ID) {
 			return &LoadError{Kind: "duplicate_call_id", Line: line, Reason: fmt.Sprintf("the call ID %q is used twice", c.ID)}
+		}
+	}
+	return nil
+}
+
+// strange returns the fault of an answer for a call that isn't there, nil when every call is. The event is delivered all the same, for it
+// may answer others.
+func (r *ownReader) strange(e Event) *LineError {
+	var ids []string
+	switch b := e.Body.(type) {
+	case *Confirm:
+		for _, a := range b.Results {
+			ids = append(ids, a.ID)
+		}
+	case *External:
+		for _, a := range b.Results {
+			ids = append(ids, a.ID)
+		}
+	}
+	for _, id := range ids {
+		if outer, _, _ := strings.Cut(id, "/"); !e.Raw && !r.ids.has(id) && !r.ids.has(outer) {
+			return &LineError{Line: e.Line, Reason: fmt.Sprintf("an answer for %q, which is no call before it", id)}
 		}
 	}
 	return nil
