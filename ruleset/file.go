@@ -112,7 +112,7 @@ func scopeOf(name, home string) Scope {
 		return Local
 	case strings.HasPrefix(name, "/Library/Application Support/"):
 		return Managed
-	case home != "" && path.IsAbs(name) && (path.Dir(dir) == path.Clean(home) || beginsInAgentDir(strings.TrimPrefix(name, path.Clean(home)+"/"))):
+	case home != "" && path.IsAbs(name) && (path.Dir(dir) == path.Clean(home) && strings.HasPrefix(path.Base(dir), ".") || beginsInAgentDir(strings.TrimPrefix(name, path.Clean(home)+"/"))):
 		return User
 	case strings.HasPrefix(path.Base(dir), "."), strings.HasPrefix(base, "."), inAgentDir(name):
 		return Project

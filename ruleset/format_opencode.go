@@ -37,7 +37,18 @@ func isOpenConfig(p string, root *document.Node) bool {
 		return false
 	}
 	schema := root.Get("$schema")
-	return isOpenPath(p) || schema.Is(document.String) && strings.Contains(schema.Text, "opencode.ai/") || root.Get("permission") != nil && root.Get("permissions") == nil
+	return isOpenPath(p) || schema.Is(document.String) && strings.Contains(schema.Text, "opencode.ai/") || root.Get("permissions") == nil && isOpenPermission(root.Get("permission"))
+}
+
+// isOpenPermission tells whether a permission is written as this agent reads it: others have lists under a similar name.
+func isOpenPermission(n *document.Node) bool {
+	if n.Is(document.String) {
+		_, ok := BehaviorNamed(n.Text)
+		return ok
+	}
+	return n.Is(document.Object) && len(n.Members) > 0 && !slices.ContainsFunc(n.Members, func(m document.Member) bool {
+		return m.Value.Kind != document.String && m.Value.Kind != document.Object
+	})
 }
 
 // openKey is a name with what stands behind it: an action, or further names. The order of names decides which rule does.

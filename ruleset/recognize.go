@@ -51,7 +51,11 @@ func recognize(name string, data []byte, wanted string) (f *format, root *docume
 		}
 	}
 	if broken != nil {
-		return formatByName(name), nil, broken
+		f := formatByName(name)
+		if f != nil {
+			_, broken = f.parse(data)
+		}
+		return f, nil, broken
 	}
 	return nil, read, errors.New("is in no rule format that bashguard knows")
 }
@@ -110,17 +114,15 @@ func formatByName(name string) *format {
 // IsRuleFile tells whether a path is one at which an agent keeps rules, by its name alone.
 func IsRuleFile(path string) bool { return formatByName(path) != nil }
 
-// parse reads a file in the first of the format's syntaxes that takes it.
+// parse reads a file in the first of the format's syntaxes that takes it; what is wrong with it is told by the last, the most lenient.
 func (f *format) parse(data []byte) (root *document.Node, err error) {
 	for _, s := range syntaxes {
 		if !slices.Contains(f.syntaxes, s.name) {
 			continue
 		}
-		var failed error
-		if root, failed = s.parse(data); failed == nil {
+		if root, err = s.parse(data); err == nil {
 			return root, nil
 		}
-		err = firstError(err, failed)
 	}
 	return nil, err
 }
