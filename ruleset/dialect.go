@@ -28,6 +28,8 @@ const (
 	OpenCode
 	// Codex is that of Codex's rules: the first words of one command, each exact.
 	Codex
+	// VSCode is that of the terminal tool in VS Code: regular expressions, or text with which a command begins.
+	VSCode
 )
 
 // dialects are the dialects by their number.
@@ -38,6 +40,7 @@ var dialects = []dialect{
 	GeminiCLI:  geminiDialect{},
 	OpenCode:   openDialect{},
 	Codex:      codexDialect{},
+	VSCode:     vscodeDialect{},
 }
 
 // dialect is how one agent matches its rules, and how what they say is read soundly.

@@ -90,6 +90,7 @@ var formats = []format{
 	geminiFormat,
 	geminiSettingsFormat,
 	openFormat,
+	vscodeFormat,
 	claudeFormat,
 }
 

@@ -132,6 +132,8 @@ const (
 	// RegexForm is a regular expression for the beginning of a command, ArgumentsForm one for the arguments of a call as JSON.
 	RegexForm
 	ArgumentsForm
+	// LineForm is content that is compared with the whole text of a shell call, where others are with each command.
+	LineForm
 )
 
 // String returns the rule as people read it: Tool or Tool(content).

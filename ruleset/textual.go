@@ -16,6 +16,8 @@ type textual struct {
 	covering, hitting *regexp.Regexp
 	// program is hitting as what can be asked whether a text may go on to a match; nil is always.
 	program *re2.Prog
+	// quoted is set when the words are written as JSON has them, anywhere when hitting may begin inside of them.
+	quoted, anywhere bool
 }
 
 // textPattern makes a pattern of an expression for the beginning of a command; what goes on behind it must be a word of its own, as a
@@ -29,24 +31,54 @@ func textPattern(js string) (p *commandPattern, ok bool) {
 	if err != nil {
 		return nil, false
 	}
+	t := &textual{covering: covering, hitting: hitting, quoted: true}
+	t.prepare()
+	return &commandPattern{text: t}, true
+}
+
+// foundPattern makes a pattern of an expression that is looked for anywhere in a command. It covers a command only from its beginning and
+// up to the end of a word. ok is false for one that can't be matched.
+func foundPattern(js, flags string) (p *commandPattern, ok bool) {
+	hitting, err := compileJS(js, flags)
+	if err != nil {
+		return nil, false
+	}
+	covering, err := compileJS(`^(?:`+js+`)(?:\s[^]*)?$`, strings.ReplaceAll(flags, "m", ""))
+	if err != nil {
+		return nil, false
+	}
+	if strings.Contains(flags, "m") { // what begins or ends a line is no whole command
+		covering = nil
+	}
 	t := &textual{covering: covering, hitting: hitting}
-	if parsed, err := re2.Parse(hitting.String(), re2.Perl); err == nil {
+	t.prepare()
+	return &commandPattern{text: t}, true
+}
+
+// prepare makes what is asked about words that are open.
+func (t *textual) prepare() {
+	if parsed, err := re2.Parse(t.hitting.String(), re2.Perl); err == nil {
 		t.program, _ = re2.Compile(parsed.Simplify())
 	}
-	return &commandPattern{text: t}, true
+	t.anywhere = t.program != nil && t.program.StartCond()&re2.EmptyBeginText == 0
 }
 
 // covers tells whether an allow rule covers a command: nothing is open in its words, and its first is the program that will run.
 func (t *textual) covers(c *analyzer.Command, cwd string) bool {
 	text, ok := fixedText(c.Words)
-	if !ok || len(c.Words) == 0 || !allFixed(c.Words) || !namesProgram(c.Words[0].Text, c, cwd) {
+	if !ok || t.covering == nil || len(c.Words) == 0 || !allFixed(c.Words) || !namesProgram(c.Words[0].Text, c, cwd) {
 		return false
 	}
-	return t.covering.MatchString(argumentText(text))
+	return t.covering.MatchString(t.written(strings.ReplaceAll(text, separator, " ")))
 }
 
-// argumentText is the text of words as it stands in JSON, up to its closing quote.
-func argumentText(text string) string { return jsString(strings.ReplaceAll(text, separator, " "))[1:] }
+// written is the text of words as the expression is compared with it, up to the end.
+func (t *textual) written(text string) string {
+	if t.quoted {
+		return jsString(text)[1:]
+	}
+	return text
+}
 
 // hits tells whether a rule that forbids or asks is about a command, its program as it is written or as its bare name.
 func (t *textual) hits(s *shape) bool {
@@ -65,17 +97,24 @@ func (t *textual) hitsWords(words []program.Word, first string) bool {
 			begin += " " + w.Text
 		}
 		if w.Open != program.Fixed {
-			quoted := argumentText(begin)
-			return t.mayGoOn(quoted[:len(quoted)-1])
+			if t.quoted {
+				return t.mayGoOn(strings.TrimSuffix(t.written(begin), `"`))
+			}
+			return t.mayGoOn(begin)
 		}
 	}
-	return t.hitting.MatchString(argumentText(begin))
+	return t.hitting.MatchString(t.written(begin))
 }
 
 // mayGoOn tells whether some text that begins so is matched.
 func (t *textual) mayGoOn(begin string) bool {
 	if t.program == nil || t.hitting.MatchString(begin) {
 		return true
+	}
+	if t.anywhere { // it may stand in what is open; where it begins with a word of its own, that one must be there
+		literal, _ := t.hitting.LiteralPrefix()
+		word, _, whole := strings.Cut(literal, " ")
+		return !whole || strings.Contains(begin, word)
 	}
 	threads := t.closure([]uint32{uint32(t.program.Start)}, true)
 	for _, r := range begin {
