@@ -80,13 +80,13 @@ func (f *forbidden) respelt() (all []string) {
 	if len(f.options) == 0 {
 		return nil
 	}
-	all = append(all, f.command(f.operands, f.options), f.command(f.options, f.operands))
 	for i, o := range f.options {
 		for _, other := range spellings(o, f.row.Options) {
 			options := slices.Concat(f.options[:i], other, f.options[i+1:])
 			all = append(all, f.command(options, f.operands))
 		}
 	}
+	all = append(all, f.command(f.operands, f.options), f.command(f.options, f.operands))
 	for _, flag := range harmlessFlags(f.row.Options) {
 		all = append(all, f.command([]string{flag}, f.options, f.operands))
 	}

@@ -17,10 +17,10 @@ func first(id string, e example) (f Finding, ok bool) {
 
 func TestRulesThatForbidAreEvaded(t *testing.T) {
 	for _, tt := range []struct{ id, rule, witness string }{
-		{"BG2321", "Bash(rm -rf *)", "`rm x -rf`"},
-		{"BG2321", "Bash(rm -rf:*)", "`rm x -rf`"},
-		{"BG2321", "Bash(git push --force *)", "`git push x --force`"},
-		{"BG2321", "Bash(git commit --no-verify *)", "`git commit x --no-verify`"},
+		{"BG2321", "Bash(rm -rf *)", "`rm -fr x`"},
+		{"BG2321", "Bash(rm -rf:*)", "`rm -fr x`"},
+		{"BG2321", "Bash(git push --force *)", "`git push -f x`"},
+		{"BG2321", "Bash(git commit --no-verify *)", "`git commit -n x`"},
 		{"BG2320", "Bash(git push *)", "`git -C . push x`"},
 		{"BG2320", "Bash(kubectl delete *)", "delete x`"},
 	} {
