@@ -55,6 +55,8 @@ type expressed struct {
 	tool    string
 	content string // "" is the whole tool
 	words   []string
+	// also are further tools for which it is written.
+	also []string
 }
 
 // converter is a set that is being converted.
@@ -68,6 +70,9 @@ var targets = []target{
 	{format: claudeFormatName, express: expressClaude, write: writeClaude, asks: true},
 	{format: ownFormatName, express: expressOwn, write: writeOwn, asks: true},
 	{format: referenceFormatName, express: expressReference, write: writeReference, asks: true, single: true},
+	{format: codexFormatName, express: expressCodex, write: writeCodex},
+	{format: geminiFormatName, express: expressGemini, write: writeGemini, asks: true, single: true},
+	{format: openFormatName, express: expressOpen, write: writeOpen, asks: true},
 }
 
 // ConversionFormats returns the names of the formats that Convert writes.
@@ -138,18 +143,29 @@ func (c *converter) rule(r *Rule, last bool) {
 	e.rule = r
 	c.out = append(c.out, e)
 	if c.target.single {
-		for _, tool := range r.Dialect.row().covers(r.Tool) {
-			if knownTools.Has(tool) {
-				e.tool = tool
-				c.out = append(c.out, e)
-			}
-		}
+		c.twins(r)
+	}
+	for _, tool := range e.also {
+		e.tool = tool
+		c.out = append(c.out, e)
 	}
 	outcome := Kept
 	if note != "" {
 		outcome = Changed
 	}
 	c.results = append(c.results, Converted{r, outcome, note})
+}
+
+// twins writes a rule for the other tools that it is about where it stands.
+func (c *converter) twins(r *Rule) {
+	for _, tool := range r.Dialect.row().covers(r.Tool) {
+		twin := *r
+		twin.Tool = tool
+		if e, _, ok := c.target.express(&twin); ok && knownTools.Has(tool) {
+			e.rule = r
+			c.out = append(c.out, e)
+		}
+	}
 }
 
 func join(a, b string) string {
@@ -256,6 +272,14 @@ func phraseOf(r *Rule) phrase {
 		ph.form = unsayable
 	}
 	return ph
+}
+
+// anywhere returns the text that a rule of the reference finds anywhere in a call, "" for other rules.
+func anywhere(r *Rule) string {
+	if r.Dialect != Reference || r.Tool != "Bash" || r.Behavior == Allow || strings.ContainsAny(r.Content, `*\`) {
+		return ""
+	}
+	return r.Content
 }
 
 // wordy are the characters of words that every shell and every format takes as they are.

@@ -2,6 +2,7 @@ package ruleset
 
 import (
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -62,7 +63,7 @@ func expressOwn(r *Rule) (e expressed, note string, ok bool) {
 	e.tool = r.Tool
 	_, isPath := pathTools[r.Tool]
 	switch {
-	case r.Behavior == Allow && r.Dialect == Reference && len(claudeTools[r.Tool]) > 0 && isPath:
+	case r.Behavior == Allow && isPath && !coversAll(r, claudeTools[r.Tool]):
 		return e, "there a rule for " + r.Tool + " is about " + strings.Join(claudeTools[r.Tool], ", ") + " as well", false
 	case r.Whole && r.Behavior == Allow && skippedAllow(&Rule{Tool: r.Tool, Whole: true}, r.Tool) != nil:
 		return e, "a glob for the name of a tool allows nothing there", false
@@ -82,6 +83,11 @@ func expressOwn(r *Rule) (e expressed, note string, ok bool) {
 	return e, "there is no rule with such content there", false
 }
 
+// coversAll tells whether a rule is about all of some tools.
+func coversAll(r *Rule, tools []string) bool {
+	return !slices.ContainsFunc(tools, func(t string) bool { return !slices.Contains(r.Dialect.row().covers(r.Tool), t) })
+}
+
 // claudeShell says a rule for the shell of another dialect.
 func claudeShell(r *Rule) (e expressed, note string, ok bool) {
 	e.tool = "Bash"
@@ -94,8 +100,7 @@ func claudeShell(r *Rule) (e expressed, note string, ok bool) {
 		return e, "what it matches can't be said in words", false
 	case p.form == everything:
 		return e, "", true
-	case r.Dialect == Reference && forbids && !strings.ContainsAny(r.Content, `*\`):
-		// The reference finds such a text anywhere.
+	case anywhere(r) != "":
 		e.content = "*" + r.Content + "*"
 		return e, "written so that it is found anywhere, as AgentScope does", true
 	case p.form == pattern && forbids:

@@ -19,6 +19,9 @@ var convertible = []struct{ path, text string }{
 	{"rules.json", `{"allow_rules":{"Bash":[{"tool_name":"Bash","rule_content":"git log:*"},{"tool_name":"Bash","rule_content":"ls"},{"tool_name":"Bash","rule_content":"make \\* *"}],"Read":[{"tool_name":"Read","rule_content":"/srv/**"}],"Edit":[{"tool_name":"Edit","rule_content":"/srv/*"}],"Write":[{"tool_name":"Write","rule_content":null}]},
 		"ask_rules":{"Write":[{"tool_name":"Write","rule_content":"*.json"}]},
 		"deny_rules":{"Bash":[{"tool_name":"Bash","rule_content":"push"},{"tool_name":"Bash","rule_content":"rm * x"},{"tool_name":"Bash","rule_content":"git reset:*"}],"Read":[{"tool_name":"Read","rule_content":"src/**"}],"Grep":[{"tool_name":"Grep","rule_content":"/srv/private/**"}]}}`},
+	{"opencode.json", `{"permission":{"*":"ask","bash":{"*":"ask","git *":"allow","git push *":"deny","npm test":"allow","make * x":"allow"},"edit":{"*":"deny","src/*":"allow"},"read":{"*":"allow","*.env":"deny"},"webfetch":"allow"}}`},
+	{"policies/a.toml", "[[rule]]\ntoolName = \"run_shell_command\"\ncommandPrefix = [\"git status\", \"npm\"]\ndecision = \"allow\"\npriority = 100\n\n[[rule]]\ntoolName = \"run_shell_command\"\ncommandPrefix = \"git\"\ndecision = \"deny\"\npriority = 50\n\n[[rule]]\ntoolName = \"run_shell_command\"\ncommandRegex = \"rm .*\"\ndecision = \"deny\"\npriority = 200\n\n[[rule]]\ntoolName = \"write_file\"\ndecision = \"allow\"\npriority = 10\n"},
+	{"a.rules", "prefix_rule(pattern = [\"git\", [\"status\", \"log\"]], decision = \"allow\")\nprefix_rule(pattern = [\"git\", \"push\"], decision = \"forbidden\")\nprefix_rule(pattern = [\"curl\"], decision = \"prompt\")\nprefix_rule(pattern = [\"echo\", \"a b\"], decision = \"allow\")\n"},
 }
 
 // tried are calls that the rules above are about, nearly about, or not about at all.
@@ -88,12 +91,22 @@ func TestConvertIsNeverLaxer(t *testing.T) {
 			}
 			for _, on := range calls {
 				was, is := behaviorOf(kept, on), behaviorOf(again.Set, on)
-				if is == Allow && was != Allow || was == Deny && is != Deny || was == Ask && is != Ask && is != Deny {
+				if is == Allow && was != Allow || was == Deny && is != Deny || was == Ask && is != Ask && is != Deny && !(is == Unset && asksItself(format)) {
 					t.Errorf("%s to %s: %s %v was %v and is %v\n%s", from.path, format, on.Call.Tool, on.Call.Input, was, is, notes(c))
 				}
 			}
 		}
 	}
+}
+
+// asksItself tells whether an agent asks about what no rule is about.
+func asksItself(format string) bool {
+	for _, t := range targets {
+		if t.format == format {
+			return t.asks
+		}
+	}
+	return false
 }
 
 func notes(c *Conversion) string {
