@@ -65,6 +65,8 @@ type dialect interface {
 	// globs are the patterns of a rule about files, absolute in a world; allow tells which meaning of an ambiguous form to take: the
 	// narrow one for a rule that allows, the wide one for others.
 	globs(r *Rule, w *world.World, allow bool) []glob
+	// includes tells whether the content of a rule matches whatever that of another matches which is about the same tool.
+	includes(r, other *Rule) bool
 	// inert tells whether the agent accepts rules with content for a tool and never looks at them.
 	inert(tool string) bool
 	// verdict is what the agent comes to by rules with an order where it doesn't just join what they say about the parts of a call; ok is

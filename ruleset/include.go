@@ -12,18 +12,26 @@ import (
 const fresh = "\uE000"
 
 // Includes tells whether r matches every call that other matches, each as their own agent matches it. It is exact where it says yes; no
-// is also the answer where it isn't known. A rule that allows includes none that asks or forbids, since those see more of a command.
+// is also the answer where it isn't known. A rule of Claude Code that allows includes none that asks or forbids, since those see more of a
+// command. In which modes a rule counts, and which of two is asked first, is left aside.
 func (r *Rule) Includes(other *Rule) bool {
 	switch {
-	case r.Dialect != other.Dialect, r.Behavior == Allow && other.Behavior != Allow:
+	case r.Dialect != other.Dialect, r.Dead, other.Dead, r.Dialect == ClaudeCode && r.Behavior == Allow && other.Behavior != Allow:
 		return false
 	case r.Whole:
 		return r.names(strings.ReplaceAll(other.Tool, "*", fresh))
 	case other.Whole || r.Tool != other.Tool:
 		return false
-	case r.Content == other.Content:
+	case r.Content == other.Content && r.Form == other.Form && r.Dialect != Codex:
 		return true
-	case r.Dialect != ClaudeCode, !plainText(other.Content), !plainText(r.Content):
+	}
+	return r.Dialect.row().includes(r, other)
+}
+
+func (plainDialect) includes(_, _ *Rule) bool { return false }
+
+func (claudeDialect) includes(r, other *Rule) bool {
+	if r.Tool == "Bash" && !r.mayInclude(other.Content) || !plainText(other.Content) || !plainText(r.Content) {
 		return false
 	}
 	switch r.Tool {
@@ -39,14 +47,42 @@ func (r *Rule) Includes(other *Rule) bool {
 	return false
 }
 
+// includes: a list of words is the beginning of a longer one.
+func (codexDialect) includes(r, other *Rule) bool {
+	mine, theirs := codexOf(r), codexOf(other)
+	return r.Tool == "Bash" && (mine.fold || !theirs.fold) && mine.fits(theirs.words)
+}
+
+// includes: a prefix is the beginning of a longer one.
+func (geminiDialect) includes(r, other *Rule) bool {
+	rest, ok := strings.CutPrefix(other.Content, r.Content)
+	return ok && r.Form == PrefixForm && other.Form == PrefixForm && strings.HasPrefix(rest, " ")
+}
+
+// includes tries texts of several lengths in the place of each star, since a question mark stands for one character.
+func (openDialect) includes(r, other *Rule) bool {
+	if !plainText(r.Content) || !plainText(other.Content) || strings.Contains(other.Content, "?") || strings.ContainsAny(other.Content, "~$") && !strings.HasPrefix(r.Content, "*") {
+		return false
+	}
+	content, texts := other.Content, []string{}
+	if head, ok := strings.CutSuffix(content, " *"); ok {
+		texts = append(texts, head)
+	}
+	for n := range strings.Count(r.Content, "?") + 2 {
+		for _, text := range append(texts[:len(texts):len(texts)], content) {
+			if !matchesWildcard(r.Content, strings.ReplaceAll(text, "*", strings.Repeat(fresh, n))) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // plainText tells whether a text can't be confused with the mark.
 func plainText(s string) bool { return utf8.ValidString(s) && !strings.Contains(s, fresh) }
 
 // includesCommands compares texts of commands.
 func (r *Rule) includesCommands(other *Rule) bool {
-	if !r.mayInclude(other.Content) {
-		return false
-	}
 	texts := commandTexts(other.Content)
 	for _, text := range texts {
 		if !r.matchesText(text) && (other.Behavior != Allow || !r.takesPart(text)) {

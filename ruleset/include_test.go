@@ -92,6 +92,39 @@ func TestIncludesAcross(t *testing.T) {
 	}
 }
 
+// The rules of other agents, each in the form of its own file.
+func TestIncludesOfOthers(t *testing.T) {
+	for _, c := range []struct {
+		dialect     Dialect
+		rule, other string
+		want        bool
+	}{
+		{OpenCode, "git *", "git push *", true},
+		{OpenCode, "git *", "git", true},
+		{OpenCode, "git push *", "git *", false},
+		{OpenCode, "git*", "git push --force", true},
+		{OpenCode, "g?t *", "git *", true},
+		{OpenCode, "a?*", "a*", false},
+		{OpenCode, "?/x", "~/x", false},
+		{OpenCode, "git", "git *", false},
+		{Codex, "git", "git push", true},
+		{Codex, "git push", "git", false},
+		{Codex, "git", "gitk", false},
+		{GeminiCLI, "git", "git push", true},
+		{GeminiCLI, "git", "gitk", false},
+	} {
+		var form Form
+		if c.dialect == GeminiCLI {
+			form = PrefixForm
+		}
+		rule := Rule{Tool: "Bash", Content: c.rule, Dialect: c.dialect, Behavior: Allow, Form: form}
+		other := Rule{Tool: "Bash", Content: c.other, Dialect: c.dialect, Behavior: Deny, Form: form}
+		if got := rule.Includes(&other); got != c.want {
+			t.Errorf("%s: %s includes %s: %t", c.dialect, c.rule, c.other, got)
+		}
+	}
+}
+
 // What a rule includes, it matches: for whatever text stands in the place of the stars.
 func FuzzIncludes(f *testing.F) {
 	f.Add("git * main", "git push * main", "x")

@@ -2,9 +2,9 @@ package lint
 
 import "github.com/bashguard/bashguard/ruleset"
 
-// maxCompared bounds how often rules are compared with each other, so that files of any length are looked at in bounded time. Some 2000
+// maxCompared bounds how often rules are compared with each other, so that files of any length are looked at in bounded time. Some 1500
 // rules in one file are compared in full.
-const maxCompared = 50_000_000
+const maxCompared = 20_000_000
 
 // spend counts comparisons that are about to be made, and tells whether they still may.
 func (p *pass) spend(n int) bool {

@@ -45,5 +45,8 @@ func (p *pass) natively(f *file, command string) (ruleset.Behavior, *ruleset.Rul
 	if !p.spend(10 * f.Set.Len()) {
 		return ruleset.Deny, nil
 	}
-	return f.Set.Native(ruleset.ClaudeCode, p.try(command).Subject())
+	if len(f.rules) == 0 {
+		return ruleset.Unset, nil
+	}
+	return f.Set.Native(f.dialect, p.try(command).Subject())
 }

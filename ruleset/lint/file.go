@@ -15,6 +15,8 @@ type file struct {
 	*ruleset.File
 	// rules are in the order of their places.
 	rules []*rule
+	// dialect is that of the rules: a file has one.
+	dialect ruleset.Dialect
 	// lists are those of them that count, by their behavior.
 	lists map[ruleset.Behavior][]*rule
 	// firsts are the first rules of each text, and of each plain form, by the list that they stand in.
@@ -103,6 +105,7 @@ func (f *file) index() {
 	for _, r := range f.rules {
 		note(r, r.text)
 		if r.Rule != nil {
+			f.dialect = r.Dialect
 			f.lists[r.list] = append(f.lists[r.list], r)
 			note(r, plainForm(r))
 		}

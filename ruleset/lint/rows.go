@@ -42,5 +42,8 @@ var (
 		redirectedTraffic, secretInEnv, weakeningEnv,
 	}
 	// formatRows are about the formats of other agents: BG29.
-	formatRows = []*row{substringRule, wrongList, scopeToolCase, wholeTextRule}
+	formatRows = []*row{
+		substringRule, wrongList, scopeToolCase, wholeTextRule, ignoredMember, foreignTool, deadEntry, lostRule, olderName, ignoredContent, workspacePolicy, anchoredRegex, narrowedShell,
+		deadByOrder, barePattern, piercedPlan, textEvasion, describedAway,
+	}
 )

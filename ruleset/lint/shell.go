@@ -16,15 +16,24 @@ type shellContent struct {
 	mark string
 }
 
-// shellOf returns what a rule for Bash names; ok is false for other tools, for the whole tool, and for content that matches nothing since
-// a mark stands in its middle.
+// shellOf returns what a rule for the shell names; ok is false for other tools, for the whole tool, for content that is no beginning of a
+// command, and for rules that match nothing.
 func shellOf(r *rule) (c shellContent, ok bool) {
-	if r.Rule == nil || r.Tool != "Bash" && r.Tool != "Monitor" || r.Whole {
+	if r.Rule == nil || r.Dead || r.Tool != "Bash" && r.Tool != "Monitor" || r.Whole {
 		return c, false
 	}
 	c = shellContent{content: r.Content, head: r.Content}
-	for _, mark := range []string{":*", " *"} {
-		if head, found := strings.CutSuffix(r.Content, mark); found {
+	marks := []string{":*", " *"}
+	switch {
+	case r.Dialect == ruleset.Codex, r.Dialect == ruleset.GeminiCLI && r.Form == ruleset.PrefixForm:
+		c.mark = " *" // it is always a beginning
+	case r.Dialect == ruleset.GeminiCLI:
+		return c, false
+	case r.Dialect == ruleset.OpenCode:
+		marks = marks[1:]
+	}
+	for _, mark := range marks {
+		if head, found := strings.CutSuffix(r.Content, mark); found && c.mark == "" {
 			c.head, c.mark = head, mark
 			break
 		}
