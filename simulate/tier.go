@@ -162,6 +162,10 @@ func (p *pass) byTier(c *callState, tool *toolkit.Tool, q question, tier toolkit
 	switch byRule := own.Decide(mode, p.rules); byRule.Step {
 	case engine.DenyRule, engine.AskRule:
 		return byRule
+	case engine.ReadOnly:
+		if d.Step == engine.ReadOnly {
+			return byRule // it knows better why
+		}
 	case engine.AllowRule:
 		if d.Step == engine.ModeDefault {
 			return byRule
@@ -175,7 +179,8 @@ func (p *pass) byTier(c *callState, tool *toolkit.Tool, q question, tier toolkit
 
 // explain says what the tier has to do with a decision that it made.
 func (a *assessment) explain(d *engine.Decision) {
-	if a == nil || d.Step != engine.ToolAllow && d.Step != engine.ToolDeny {
+	asked := d.Step == engine.ModeDefault && d.Behavior == ruleset.Ask
+	if a == nil || !asked && d.Step != engine.ToolAllow && d.Step != engine.ToolDeny {
 		return
 	}
 	because := "declared by the tool"
