@@ -5,6 +5,9 @@ import "bytes"
 // ParseJSONC reads JSON in which comments may stand, and a comma behind the last value of a list or an object, as editors and some agents
 // write it. Everything else is as in Parse.
 func ParseJSONC(data []byte) (*Node, error) {
+	if err := checkEncoding(data); err != nil {
+		return nil, err
+	}
 	plain, err := withoutComments(data)
 	if err != nil {
 		return nil, err
