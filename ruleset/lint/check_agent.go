@@ -15,6 +15,7 @@ var agentAllow = &row{
 	Bad:      []example{allow("Agent"), allow("Agent(Explore)"), allow("Task")},
 	Good:     []example{deny("Agent(Explore)")},
 	Evidence: []string{toolsPage, modesPage},
+	silences: []string{"BG2206"},
 	rule: func(p *pass, r *rule) {
 		if r.allows() && (r.Tool == "Agent" || r.Tool == "Task") {
 			p.about(r, "starting an agent needs no permission").help("remove the rule")
