@@ -53,7 +53,9 @@ type File struct {
 	// Format is the name of the file's format, "" when it is in none.
 	Format string
 	Scope  Scope
-	Text   string
+	// Tracked is set by whoever knows that the file is under version control, so that others get it.
+	Tracked bool
+	Text    string
 	// Root is the file as a tree, nil when its syntax is broken.
 	Root *document.Node
 	// Set are the rules that count for the file's own host; never nil.

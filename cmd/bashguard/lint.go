@@ -175,6 +175,7 @@ func (f *lintFlags) read(sys system, name string) (*ruleset.File, error) {
 	opts := ruleset.ReadOptions{Format: f.formatOf, Home: filepath.ToSlash(sys.env("HOME"))}
 	opts.Scope, _ = ruleset.ScopeNamed(f.scope)
 	file := ruleset.Read(absolute, data, opts)
+	file.Tracked = tracked(filepath.FromSlash(absolute))
 	if file.Path = filepath.ToSlash(name); f.format == "sarif" || f.format == "github" {
 		file.Path = absolute
 	}

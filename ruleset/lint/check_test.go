@@ -17,7 +17,10 @@ func read(e example) (files []*ruleset.File) {
 		if rest, ok := strings.CutPrefix(path, "~/"); ok {
 			path = "/home/you/" + rest
 		}
-		files = append(files, ruleset.Read(path, []byte(s.text), ruleset.ReadOptions{Home: "/home/you"}))
+		path, tracked := strings.CutPrefix(path, "git:")
+		f := ruleset.Read(path, []byte(s.text), ruleset.ReadOptions{Home: "/home/you"})
+		f.Tracked = tracked
+		files = append(files, f)
 	}
 	return files
 }

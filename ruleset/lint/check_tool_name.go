@@ -73,7 +73,7 @@ var retiredName = &row{
 	Summary:  "a tool that is gone or has another name now",
 	Why:      "A rule for a tool that is gone matches nothing. Task still stands for Agent.",
 	Fix:      "write the name that the tool has now, or remove the rule",
-	Bad:      []example{allow("LS"), deny("BashOutput"), allow("Task(Explore)")},
+	Bad:      []example{allow("LS"), deny("BashOutput"), deny("Task(Explore)")},
 	Good:     []example{deny("Agent(Explore)", "TaskOutput")},
 	Evidence: []string{agentsPage, toolsPage},
 	text: func(p *pass, r *rule) {

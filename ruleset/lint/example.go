@@ -8,7 +8,7 @@ import (
 // example is the rule files of an example.
 type example []sample
 
-// sample is one rule file of an example. A path that begins with ~/ is the user's.
+// sample is one rule file of an example. A path that begins with ~/ is the user's, one that begins with git: is tracked by git.
 type sample struct{ path, text string }
 
 // usualPath is where an example's file lies that needn't say it: a project's settings.

@@ -3,7 +3,7 @@ package lint
 // The families, in the order of their IDs: one line per check, which stands in a file of its own.
 var (
 	// fileRows are about files as a whole: BG20.
-	fileRows = []*row{unknownFormat, brokenSyntax, duplicateKey, wrongShape, unknownPermissionKey, misplacedKey, unknownKey, deprecated, unreadFile}
+	fileRows = []*row{unknownFormat, brokenSyntax, duplicateKey, wrongShape, unknownPermissionKey, misplacedKey, unknownKey, deprecated, unreadFile, nestedSettings, trackedLocal}
 	// modeRows are about modes, scopes and directories: BG21.
 	modeRows = []*row{
 		unknownMode, ignoredMode, sharedBypass, switchValue, managedOnlyKey, userOnlyKey, directoryGlob, wideDirectory, dontAskLists, personalDirectory,
