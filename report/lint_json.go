@@ -50,11 +50,23 @@ type lintPlace struct {
 	Column int    `json:"column"`
 }
 
+// counting returns how many rules count for the agent itself.
+func counting(s *ruleset.Set) (n int) {
+	for _, b := range []ruleset.Behavior{ruleset.Deny, ruleset.Ask, ruleset.Allow} {
+		for _, r := range s.Rules(b) {
+			if !r.Dead {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // json writes everything as one object.
 func (l *Lint) json(w io.Writer) error {
 	out := lintReport{Version: 1, Files: []lintedFile{}, Findings: []lintFinding{}}
 	for _, f := range l.Files {
-		out.Files = append(out.Files, lintedFile{f.Path, f.Format, f.Scope.String(), f.Set.Len()})
+		out.Files = append(out.Files, lintedFile{f.Path, f.Format, f.Scope.String(), counting(f.Set)})
 	}
 	for _, f := range l.Findings {
 		one := lintFinding{f.Check, f.Name, f.Severity.String(), placeIn(f.File, f.Span), f.Message, f.Help, f.Rule, []lintRelated{}}
