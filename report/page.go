@@ -19,6 +19,8 @@ const DefaultWidth = 100
 type Page struct {
 	w     io.Writer
 	width int
+	// free is set when nobody said how wide the page is: a table then takes the columns that it needs to be read well.
+	free  bool
 	paint map[tone]*color.Color
 	err   error
 }
@@ -36,10 +38,11 @@ const (
 
 // NewPage returns a page for w of so many columns; 40 is the least, and 0 means DefaultWidth.
 func NewPage(w io.Writer, width int, colored bool) *Page {
-	if width <= 0 {
+	free := width <= 0
+	if free {
 		width = DefaultWidth
 	}
-	p := &Page{w: w, width: max(width, 40)}
+	p := &Page{w: w, width: max(width, 40), free: free}
 	if colored {
 		p.paint = map[tone]*color.Color{
 			approved: color.New(color.FgGreen, color.Bold),
@@ -72,7 +75,7 @@ func (p *Page) printf(format string, args ...any) {
 
 // verdict returns the word of a decision in its colour.
 func (p *Page) verdict(word string) string {
-	switch strings.TrimSuffix(word, "!") {
+	switch strings.TrimRight(word, "!~*") {
 	case "allow":
 		return p.in(approved, word)
 	case "deny":

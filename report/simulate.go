@@ -18,12 +18,17 @@ type Replay interface {
 	Summary(s *simulate.Summary) error
 }
 
+// Long is the name of the format that prints a block of lines for each call.
+const Long = "long"
+
 // replayFormats are the formats that print row by row.
 var replayFormats = []struct {
 	name string
 	open func(p *Page, modes []engine.Mode) Replay
 }{
 	{"table", func(p *Page, modes []engine.Mode) Replay { return newTable(p, modes) }},
+	{Long, func(p *Page, modes []engine.Mode) Replay { return &long{Page: p, modes: modes} }},
+	{"compact", func(p *Page, modes []engine.Mode) Replay { return &compact{Page: p, modes: modes} }},
 	{"jsonl", func(p *Page, _ []engine.Mode) Replay { return jsonLines{p.w} }},
 	{"csv", func(p *Page, modes []engine.Mode) Replay { return newCSV(p.w, modes) }},
 }

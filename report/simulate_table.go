@@ -17,7 +17,10 @@ type table struct {
 	// tool, call and because are the widths of the columns that share what is left. The reasons
 	// stand on lines of their own when because is 0.
 	tool, call, because int
-	started             bool
+	// stacked is set when the page is too narrow for columns: then each call is a paragraph.
+	stacked bool
+	started bool
+	marks   marks
 }
 
 // Widths of the columns of a table, in columns of the terminal.
@@ -35,9 +38,17 @@ func newTable(p *Page, modes []engine.Mode) *table {
 	for _, m := range modes {
 		fixed += modeWidth(m) + 2
 	}
-	room := p.width - fixed - 2
+	width := p.width
+	if p.free {
+		width = max(width, fixed+2+callWidth+becauseWidth)
+	}
+	room := width - fixed - 2
+	if room+2 < callWidth/2 {
+		t.stacked = true
+		return t
+	}
 	spare := room - callWidth - becauseWidth
-	if spare < 0 && p.width < DefaultWidth {
+	if spare < 0 {
 		t.tool, t.call = toolWidth, max(room+2, callWidth/2)
 		return t
 	}
@@ -59,10 +70,13 @@ type cells struct {
 // line prints what stands left of the modes, the cells, and what stands right of them.
 func (t *table) line(left, call string, c cells, right string) {
 	var b strings.Builder
-	b.WriteString(pad(left, numberWidth+2+t.tool) + "  " + pad(cut(call, t.call), t.call) + "  ")
+	if call != "" {
+		left = pad(left, numberWidth+2+t.tool) + "  " + cut(call, t.call)
+	}
+	b.WriteString(pad(left, numberWidth+2+t.tool+2+t.call) + "  ")
 	for _, m := range t.modes {
 		word := c.word(m)
-		b.WriteString(c.paint(word) + strings.Repeat(" ", max(0, modeWidth(m)-runewidth.StringWidth(word))) + "  ")
+		b.WriteString(c.paint(word) + strings.Repeat(" ", max(1, modeWidth(m)+2-runewidth.StringWidth(word))))
 	}
 	t.printf("%s", strings.TrimRight(b.String()+right, " "))
 }
@@ -80,6 +94,9 @@ func (t *table) start() {
 		return
 	}
 	t.started = true
+	if t.stacked {
+		return
+	}
 	because := "because"
 	if t.because == 0 {
 		because = ""
@@ -94,14 +111,31 @@ func (t *table) Row(r *simulate.Row) error {
 	if len(r.Notes) > 0 {
 		because += " [" + strings.Join(r.Notes, ", ") + "]"
 	}
+	if t.stacked {
+		return t.paragraph(r, because)
+	}
 	right := ""
 	if t.because > 0 {
 		right = cut(because, t.because)
 	}
 	t.line(t.left(fmt.Sprint(r.N), Visible(r.Tool)), Visible(r.Text),
-		cells{func(m engine.Mode) string { return cellOf(r, m) }, t.verdict}, right)
+		cells{func(m engine.Mode) string { return t.marks.cell(r, m) }, t.verdict}, right)
 	if indent := numberWidth + 2; t.because == 0 {
 		t.printf("%*s%s", indent, "", t.in(faint, cut(because, t.width-indent)))
+	}
+	return t.err
+}
+
+// paragraph prints a call on a narrow page.
+func (t *table) paragraph(r *simulate.Row, because string) error {
+	t.folded(fmt.Sprintf("%d  %s  ", r.N, Visible(r.Tool)), Visible(r.Text))
+	var words []string
+	for _, m := range t.modes {
+		words = append(words, m.String()+" "+t.marks.cell(r, m))
+	}
+	t.folded("    ", strings.Join(words, ", "))
+	for _, line := range fold(because, t.width-4) {
+		t.printf("    %s", t.in(faint, line))
 	}
 	return t.err
 }
@@ -110,98 +144,28 @@ func (t *table) Row(r *simulate.Row) error {
 func (t *table) Summary(s *simulate.Summary) error {
 	t.start()
 	t.printf("")
-	t.figures(s)
-	t.risks(s)
-	t.savings(s)
-	t.broken(s)
+	t.contrast(s)
+	lines := figureLines(s)
+	if t.stacked {
+		t.printf("%s", counted(s.Calls, "call"))
+		t.columnsOf(s.Modes, lines)
+	} else {
+		t.figures(s, lines)
+	}
+	t.marks.explain(t.Page)
+	t.sentences(s)
 	return t.err
 }
 
-// figures prints how often each mode decided so, below the mode's name.
-func (t *table) figures(s *simulate.Summary) {
+// figures prints the figures of each mode below its name.
+func (t *table) figures(s *simulate.Summary, lines []figureLine) {
 	left := counted(s.Calls, "call")
-	for _, f := range []struct {
-		word string
-		of   func(*simulate.ModeSummary) int
-	}{
-		{"allow", func(m *simulate.ModeSummary) int { return m.Allowed }},
-		{"ask", func(m *simulate.ModeSummary) int { return m.Asked }},
-		{"deny", func(m *simulate.ModeSummary) int { return m.Denied }},
-		{"error", func(m *simulate.ModeSummary) int { return m.Failed }},
-		{"skipped", func(m *simulate.ModeSummary) int { return m.Skipped }},
-	} {
-		number, any := perMode(s.Modes, f.of)
-		if any || f.word == "allow" {
-			t.line(left, f.word, cells{number, asIs}, "")
-			left = ""
+	for _, l := range lines {
+		label := l.label
+		if over := runewidth.StringWidth(label) - t.call; over > 0 { // it ends where the others would
+			left, label = strings.Repeat(" ", max(numberWidth+2+t.tool+2-over, 0))+label, ""
 		}
-	}
-}
-
-// perMode gives a figure of every mode, in the order of the columns, and tells whether any isn't 0.
-func perMode(modes []simulate.ModeSummary, of func(*simulate.ModeSummary) int) (number func(engine.Mode) string, any bool) {
-	for i := range modes {
-		any = any || of(&modes[i]) > 0
-	}
-	return func(m engine.Mode) string {
-		for i := range modes {
-			if modes[i].Mode == m {
-				return fmt.Sprint(of(&modes[i]))
-			}
-		}
-		return "0"
-	}, any
-}
-
-// risks tells which modes would run calls that deserve a person's look.
-func (t *table) risks(s *simulate.Summary) {
-	for _, m := range s.Modes {
-		if m.SafetyExecuted > 0 {
-			verb := map[bool]string{true: "deserves", false: "deserve"}[m.SafetyExecuted == 1]
-			t.printf("%s would run %s that %s a safety ask", m.Mode, counted(m.SafetyExecuted, "call"), verb)
-		}
-		if m.ExploreWrites > 0 {
-			t.printf("%s would run %s that are not read-only, because an ask rule comes first", m.Mode, counted(m.ExploreWrites, "call"))
-		}
-		if strings.HasPrefix(m.End, "raised") {
-			t.printf("%s ends with a fault of the agent: %s", m.Mode, Visible(m.End))
-		}
-	}
-}
-
-// savings tells which programs cause the prompts, and which rules would remove most of them.
-func (t *table) savings(s *simulate.Summary) {
-	if len(s.Modes) == 0 || s.Modes[0].Asked == 0 {
-		return
-	}
-	var programs []string
-	for _, p := range s.Prompts[:min(5, len(s.Prompts))] {
-		programs = append(programs, fmt.Sprintf("%s %d", Visible(p.Program), p.Prompts))
-	}
-	if len(programs) > 0 {
-		t.printf("%s asks most about: %s", s.Modes[0].Mode, strings.Join(programs, " · "))
-	}
-	saved, rules := 0, []string{}
-	for _, r := range s.Rules {
-		saved += r.Prompts
-		rules = append(rules, fmt.Sprintf("%s %d", Visible(r.String()), r.Prompts))
-	}
-	if len(rules) > 0 {
-		t.printf("%s would remove %d of %s: %s", counted(len(rules), "rule"), saved, counted(s.Modes[0].Asked, "prompt"), strings.Join(rules, " · "))
-	}
-}
-
-// broken lists the first lines that couldn't be used.
-func (t *table) broken(s *simulate.Summary) {
-	if s.BrokenLines == 0 {
-		return
-	}
-	t.printf("%s could not be used", counted(s.BrokenLines, "line"))
-	const shown = 3
-	for _, b := range s.Broken[:min(shown, len(s.Broken))] {
-		t.printf("  line %d: %s", b.Line, Visible(b.Reason))
-	}
-	if s.BrokenLines > shown {
-		t.printf("  …")
+		t.line(left, label, cells{func(m engine.Mode) string { return l.cell(s.Modes, m) }, asIs}, "")
+		left = ""
 	}
 }

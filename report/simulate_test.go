@@ -52,8 +52,7 @@ func TestTable(t *testing.T) {
 
 2 calls         allow                                             0        2
                 ask                                               2        0
-bypass would run 1 call that deserves a safety ask
-bypass ends with a fault of the agent: raised x
+ends: raised x (bypass)
 default asks most about: go 1 · rm 1
 1 rule would remove 1 of 2 prompts: Bash(go test:*) 1
 4 lines could not be used

@@ -24,6 +24,8 @@ type Evaluation struct {
 	// Decision is allow, ask or deny; "" when the call failed before anybody decided.
 	Decision string      `json:"decision"`
 	Step     engine.Step `json:"step"`
+	// Rule is the rule that decided, as rule files write it; "" for none.
+	Rule string `json:"rule"`
 	// Outcome is ran, handed_over, prompt, covered, denied, failed, waiting or raised.
 	Outcome string `json:"outcome"`
 }
@@ -117,6 +119,9 @@ func (p *pass) evaluate(c *callState, kept *keptRules) {
 	e := Evaluation{Round: p.acted, Segment: c.segment}
 	if d := c.decision; d != before {
 		e.Decision, e.Step = decisionWord(d.Behavior), d.Step
+		if d.Rule != nil {
+			e.Rule = d.Rule.String()
+		}
 	}
 	e.Outcome = c.outcome(e.Decision, len(p.batch.raised) > raised)
 	c.course = append(c.course, e)

@@ -96,7 +96,7 @@ func (f *figures) compare(m *ModeSummary, c *callState, row *Row, cell *Cell) {
 		if cell.Decision == ruleset.Deny.String() {
 			m.DeniedThoughRan++
 		}
-	case was.State == "denied" && c.ran():
+	case was.State == "denied" && !was.Ran && c.ran():
 		m.OnlyHere++
 	}
 }

@@ -30,7 +30,9 @@ const (
 
 // policy is what a reply and its sub-agents share: the rules, the active groups, and what is known of the files.
 type policy struct {
-	rules  *ruleset.Set
+	rules *ruleset.Set
+	// begun are the rules that there were at the beginning; nil for a sub-agent.
+	begun *ruleset.Set
 	active []string
 	files  *files
 }

@@ -2,9 +2,11 @@ package simulate
 
 import (
 	"io"
+	"iter"
 
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/ruleset"
+	"github.com/bashguard/bashguard/simulate/transcript"
 )
 
 // Play replays a transcript and returns every event as every mode met it. Errors are those of Run; after one, the Replay is nil.
@@ -13,6 +15,23 @@ func Play(in io.Reader, opts Options) (*Replay, error) {
 	if err != nil {
 		return nil, err
 	}
+	return r.play(events)
+}
+
+// PlayRows is Play and Run at once: it also calls emit for each call, and returns the Summary of what was replayed.
+func PlayRows(in io.Reader, opts Options, emit func(*Row) error) (*Replay, *Summary, error) {
+	t := newTally(&opts)
+	r, format, events, err := newReplayer(in, &opts)
+	if err != nil {
+		return nil, t.summary(nil), err
+	}
+	t.follow(r, format, emit)
+	replay, err := r.play(events)
+	return replay, t.summary(r), err
+}
+
+// play replays the events and keeps how every mode met them.
+func (r *replayer) play(events iter.Seq2[transcript.Event, error]) (*Replay, error) {
 	replay := &Replay{Version: 1, Modes: map[string]ModeReplay{}}
 	r.met = func(p *pass, m met) {
 		mode := replay.Modes[p.mode.String()]

@@ -10,7 +10,7 @@ import (
 type Recording struct {
 	// State is success, error, denied or interrupted; "" when the transcript doesn't tell.
 	State string `json:"state"`
-	// Ran is set when the call was executed, or handed over and answered: what was denied or interrupted wasn't.
+	// Ran is set when the call was executed, or handed over and answered: what somebody refused or interrupted wasn't.
 	Ran bool `json:"ran"`
 }
 
@@ -57,8 +57,8 @@ func recordNamed(records []*record, path string) *record {
 func (r *record) recording() Recording {
 	state := ""
 	switch {
-	case r.call.Refused || r.heard.refused:
-		state = "denied"
+	case r.refused():
+		return Recording{State: "denied"}
 	case r.heard.external != "":
 		state = r.heard.external
 	case r.call.Result != nil:
@@ -66,7 +66,13 @@ func (r *record) recording() Recording {
 	case r.heard.interrupted:
 		state = interruptedEnd
 	}
-	return Recording{State: state, Ran: state == "success" || state == "error"}
+	return Recording{State: state, Ran: state != "" && state != interruptedEnd}
+}
+
+// refused tells whether a person, a rule or the mode refused the call when it was recorded. A tool that reports a denial of its own does so
+// in a chunk.
+func (r *record) refused() bool {
+	return r.call.Refused || r.heard.refused || r.call.Result != nil && r.call.Result.State == "denied" && len(r.call.Result.Chunks) == 0
 }
 
 // ran tells whether the call was executed or handed over in this mode.
@@ -79,7 +85,7 @@ func (r Recording) differs(c *callState) bool {
 	switch {
 	case r.State == "":
 		return false
-	case c == nil || c.result == nil:
+	case c == nil || c.result == nil, c.ran() && !r.Ran && r.State == "denied":
 		return true
 	case c.result.state == "": // it ran, and the recording has no result of it
 		return !r.Ran

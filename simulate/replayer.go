@@ -57,8 +57,9 @@ func (r *replayer) set(h *transcript.Header) {
 	r.setting = newSetting(h, r.opts)
 	r.passes = nil
 	for _, m := range r.opts.modes() {
+		rules := rulesOf(h, r.opts.Rules)
 		r.passes = append(r.passes, &pass{mode: m, setting: r.setting,
-			policy: &policy{rules: rulesOf(h, r.opts.Rules), active: h.ActiveGroups, files: newFiles(h, r.setting.base)}})
+			policy: &policy{rules: rules, begun: rules.Clone(), active: h.ActiveGroups, files: newFiles(h, r.setting.base)}})
 	}
 }
 

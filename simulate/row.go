@@ -74,6 +74,8 @@ type Cell struct {
 	// The long form. Gate is where the call ended or stands: 1 availability, 2 input, 3 permission, 4 execution, 5 finishing; 0 when the
 	// loop never came to it.
 	Gate int `json:"gate"`
+	// PassedOver is set when the mode's replay went over the whole turn: its reply waited, was over or had failed.
+	PassedOver bool `json:"passed_over"`
 	// Segment is the batch of the latest evaluation; Evaluations are all of them, in order.
 	Segment     Segment      `json:"segment"`
 	Evaluations []Evaluation `json:"evaluations"`

@@ -23,6 +23,13 @@ func Run(in io.Reader, opts Options, emit func(*Row) error) (*Summary, error) {
 	if err != nil {
 		return t.summary(nil), err
 	}
+	t.follow(r, format, emit)
+	err = r.run(events)
+	return t.summary(r), err
+}
+
+// follow counts what a replay comes to, and hands its rows on.
+func (t *tally) follow(r *replayer, format transcript.Format, emit func(*Row) error) {
 	t.sum.Format = format.ID
 	r.broken = t.broken
 	r.closed = func(r *replayer, records []*record) error {
@@ -39,8 +46,6 @@ func Run(in io.Reader, opts Options, emit func(*Row) error) (*Summary, error) {
 		r.diverge(records)
 		return nil
 	}
-	err = r.run(events)
-	return t.summary(r), err
 }
 
 // flatten puts the records of sub-agents behind those of the calls that they are in.
@@ -124,6 +129,7 @@ func (p *pass) cell(c *callState) Cell {
 	cell := Cell{Mode: p.mode, Decision: DecisionSkipped, Reason: "the replay never came to it", Final: string(pending), Notes: []string{},
 		Evaluations: []Evaluation{}, Suggestions: []Suggested{}, InputDivergence: []string{}}
 	if c == nil {
+		cell.PassedOver = true
 		return cell
 	}
 	c.detail(&cell)

@@ -96,7 +96,7 @@ func (f *ruleFinder) precise(p *pass, c *callState) *engine.Judgement {
 func (f *ruleFinder) needed(p *pass, own, precise *engine.Judgement) []string {
 	rules := candidates(precise, dialectOf(p.header))
 	enough := func(rules []ruleset.Rule) bool {
-		set := p.rules.Clone()
+		set := p.begun.Clone() // answers may have brought rules since
 		for _, r := range rules {
 			set.Add(r)
 		}

@@ -25,6 +25,7 @@ type simulateFlags struct {
 	files                        ruleFlags
 	config                       configFlags
 	only, failOn                 []string
+	long, strict                 bool
 	classifier                   classifierFlags
 	root                         string
 	lenient                      bool
@@ -38,8 +39,8 @@ func newSimulate(sys system) *cobra.Command {
 		Long: `Simulate replays the tool calls of a recorded session and prints one row per call: what each mode would have decided, and why.
 Nothing is executed. Transcripts of these formats are understood: ` + transcriptFormats() + `.
 
---fail-on takes any of ` + strings.Join(conditionNames(), ", ") + `: the exit code is 1 when one of them is met in a replayed mode.
-
+The exit code is 1 when one of the conditions of --fail-on is met in a replayed mode:
+` + conditionHelp() + `
 ` + codes,
 		Example: "  bashguard simulate session.jsonl\n  bashguard simulate --mode dont_ask --only deny --rules settings.json session.jsonl",
 		Args:    takes(1, 1, "one transcript, a file or - for standard input"),
@@ -56,7 +57,9 @@ Nothing is executed. Transcripts of these formats are understood: ` + transcript
 	flags.Var(&f.sensitive, "sensitive", "`NAME` of a file, or of a directory with a slash at the end, that is sensitive besides the built-in ones; may be repeated")
 	flags.StringVar(&f.onPark, "on-park", simulate.Recorded.String(), "`ANSWER` to a prompt that the transcript doesn't hold: "+strings.Join(simulate.OnParkNames(), ", "))
 	flags.StringSliceVar(&f.only, "only", nil, "print only rows in which a mode comes to one of these `DECISIONS`: "+strings.Join(decisionWords, ", "))
-	flags.StringSliceVar(&f.failOn, "fail-on", nil, "`CONDITIONS` for exit code 1")
+	flags.BoolVar(&f.long, "long", false, "print a block for each call, with every step of every mode (--format long)")
+	flags.StringSliceVar(&f.failOn, "fail-on", nil, "`CONDITIONS` for exit code 1, see above")
+	flags.BoolVar(&f.strict, "strict", false, "exit code 1 when anything rests on an assumption")
 	flags.StringVar(&f.cwd, "cwd", "", "`DIRECTORY` of the session where the transcript doesn't tell (default: this one)")
 	flags.StringVar(&f.root, "root", "", "`FOLDER` as the session found it: which files exist, their texts and links below the session's directory are taken from there; it is only read")
 	flags.BoolVar(&f.lenient, "lenient", false, "leave out a user's tier that is stricter than the tool's own, with a note, instead of refusing the transcript")
@@ -102,14 +105,15 @@ func (f *simulateFlags) run(sys system, cmd *cobra.Command, path string) error {
 		return err
 	}
 	defer in.Close()
+	watch := newWatcher(f.failOn, f.strict)
 	if f.format == "json" {
-		return f.classifier.keep(replayJSON(sys.out, in, opts))
+		return f.classifier.keep(replayJSON(sys, watch, in, opts))
 	}
 	if sys.showsProgress() {
 		opts.Progress = progress(sys.err, size)
 		defer fmt.Fprint(sys.err, "\r\x1b[K")
 	}
-	return f.classifier.keep(f.replay(sys.out, page, in, opts))
+	return f.classifier.keep(f.replay(sys, watch, page, in, opts))
 }
 
 // options reads the flags' values.
@@ -132,6 +136,12 @@ func (f *simulateFlags) options(sys system, cmd *cobra.Command) (opts simulate.O
 				return opts, err
 			}
 		}
+	}
+	if f.long {
+		if f.format != "table" && f.format != report.Long {
+			return opts, fmt.Errorf("--long is a form of --format table; %s has one form", f.format)
+		}
+		f.format = report.Long
 	}
 	opts.Profile, _ = analyzer.ProfileNamed(f.profile)
 	opts.OnPark, _ = simulate.OnParkNamed(f.onPark)
@@ -180,27 +190,23 @@ func (s system) open(path string) (io.ReadCloser, int64, error) {
 }
 
 // replay prints row by row and returns the exit code as an error.
-func (f *simulateFlags) replay(out io.Writer, page *report.Page, in io.Reader, opts simulate.Options) error {
-	modes := chosenModes(opts.Modes)
-	printer := report.NewReplay(f.format, page, modes)
-	var met bool
+func (f *simulateFlags) replay(sys system, watch *watcher, page *report.Page, in io.Reader, opts simulate.Options) error {
+	printer := report.NewReplay(f.format, page, chosenModes(opts.Modes))
 	summary, err := simulate.Run(in, opts, func(r *simulate.Row) error {
-		met = met || f.meets(r)
+		watch.row(r)
 		if !f.shows(r) {
 			return nil
 		}
 		return printer.Row(r)
 	})
-	if err := loadError(out, f.format == "jsonl", err); err != nil {
+	if err := loadError(sys.out, f.format == "jsonl", err); err != nil {
 		return err
 	}
 	if err := printer.Summary(summary); err != nil {
 		return err
 	}
-	if met || f.meetsAtEnd(summary) {
-		return exit(exitFound)
-	}
-	return nil
+	watch.end(summary)
+	return watch.code(sys)
 }
 
 // loadError passes an error on; machines get it as an object of its own.
@@ -212,12 +218,20 @@ func loadError(out io.Writer, machine bool, err error) error {
 	return errors.Join(report.JSON(out, report.NewUnloadable(load)), err)
 }
 
-func replayJSON(out io.Writer, in io.Reader, opts simulate.Options) error {
-	r, err := simulate.Play(in, opts)
-	if err := loadError(out, true, err); err != nil {
+// replayJSON prints a whole replay as one object.
+func replayJSON(sys system, watch *watcher, in io.Reader, opts simulate.Options) error {
+	r, summary, err := simulate.PlayRows(in, opts, func(r *simulate.Row) error {
+		watch.row(r)
+		return nil
+	})
+	if err := loadError(sys.out, true, err); err != nil {
 		return err
 	}
-	return report.ReplayJSON(out, r)
+	if err := report.ReplayJSON(sys.out, r); err != nil {
+		return err
+	}
+	watch.end(summary)
+	return watch.code(sys)
 }
 
 // chosenModes returns the modes to show in the order of output.
