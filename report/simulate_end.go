@@ -1,7 +1,9 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -176,15 +178,20 @@ func (p *Page) unknowns(s *simulate.Summary) {
 			seen[c.Word] = true
 		}
 	}
-	if seen["U1"] {
-		p.folded("U1  ", "what the model would have said after another outcome isn't known; the recorded turns are kept")
+	if seen[simulate.UnknownModel] {
+		p.folded(pad(simulate.UnknownModel, 4), "what the model would have said after another outcome isn't known; the recorded turns are kept")
 	}
-	for _, n := range simulate.Notes() {
+	notes := simulate.Notes()
+	slices.SortStableFunc(notes, func(a, b simulate.Note) int { return byNumber(a.Unknown, b.Unknown) })
+	for _, n := range notes {
 		if n.Assumption() && seen[n.Unknown] && countOf(s, n.Word) > 0 {
 			p.folded(pad(n.Unknown, 4), n.Word+": "+n.Meaning)
 		}
 	}
 }
+
+// byNumber compares words such as U2 and U15: shorter ones have smaller numbers.
+func byNumber(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }
 
 // countOf returns how many rows carry a note.
 func countOf(s *simulate.Summary, note string) int {

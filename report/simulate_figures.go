@@ -35,6 +35,8 @@ type figureRow struct {
 	label  string
 	number func(*simulate.ModeSummary) int
 	counts func(*simulate.ModeSummary) []simulate.Count
+	// numbered is set when the words end in numbers, by which they are sorted.
+	numbered bool
 }
 
 // figureRows are all figures, in the order of output.
@@ -66,7 +68,7 @@ var figureRows = []figureRow{
 	{label: "ran only here", number: func(m *simulate.ModeSummary) int { return m.OnlyHere }},
 	{label: "ran only when recorded", number: func(m *simulate.ModeSummary) int { return m.OnlyRecorded }},
 	{label: "ran then, denied here", number: func(m *simulate.ModeSummary) int { return m.DeniedThoughRan }},
-	{label: "assumed ", counts: func(m *simulate.ModeSummary) []simulate.Count { return m.Assumptions }},
+	{label: "assumed ", counts: func(m *simulate.ModeSummary) []simulate.Count { return m.Assumptions }, numbered: true},
 }
 
 // figureLines are the figures of a summary that aren't 0 in every mode, and the first one.
@@ -74,7 +76,11 @@ func figureLines(s *simulate.Summary) []figureLine {
 	var lines []figureLine
 	for _, row := range figureRows {
 		if row.counts != nil {
-			lines = append(lines, row.byWord(s.Modes)...)
+			words := row.byWord(s.Modes)
+			if row.numbered {
+				slices.SortFunc(words, func(a, b figureLine) int { return byNumber(a.label, b.label) })
+			}
+			lines = append(lines, words...)
 			continue
 		}
 		line := figureLine{label: row.label}

@@ -205,9 +205,10 @@ calls that ran
                 ran only here                                0        0             0        1        0
                 ran only when recorded                       0        0             5        0        3
                 ran then, denied here                        0        0             5        0        3
-                assumed U2                                   1        1             1        1        1
-                assumed U6                                   1        1             0        0        1
                 assumed U1                                   0        0             6        5        6
+                assumed U2                                   1        1             1        1        1
+                assumed U5                                   0        1             0        0        1
+                assumed U6                                   1        1             0        0        1
 ~ rests on an assumption · * comes to something else than in the recording
 ends: completed
 default asks most about: fn 2 · Edit 1 · rm 1 · run 1
@@ -221,6 +222,8 @@ smallest set of rules, removes 4 of 5 prompts (1 safety ask, which no rule may s
   allow Write(src/**): matches no call here; names a relative path, and file tools are given absolute ones
 U1  what the model would have said after another outcome isn't known; the recorded turns are kept
 U2  result_unknown: the recording doesn't hold what the call would have given back
+U5  links_assumed_absent: the transcript tells nothing about links: the path is taken to lead where its name
+    says
 U6  result_conflict: the recorded result contradicts what follows from the session; the recorded one counts
 `
 	if end != want {

@@ -108,13 +108,13 @@ func (f *figures) assumptions(cell *Cell) {
 	}
 }
 
-// unknownModel is what the model would have said after another outcome.
-const unknownModel = "U1"
+// UnknownModel is the number of the unknown that no note stands for: what the model would have said after another outcome.
+const UnknownModel = "U1"
 
 // Unknowns returns the numbers of what the replay can't know and had to assume about the call in this mode, U1 to U20, each once.
 func (c *Cell) Unknowns() (all []string) {
 	if c.Counterfactual {
-		all = append(all, unknownModel)
+		all = append(all, UnknownModel)
 	}
 	for _, word := range c.Notes {
 		if n, ok := NoteNamed(word); ok && n.Assumption() {

@@ -32,7 +32,7 @@ const (
 type policy struct {
 	rules *ruleset.Set
 	// begun are the rules that there were at the beginning; nil for a sub-agent.
-	begun *ruleset.Set
+	begun  *ruleset.Set
 	active []string
 	files  *files
 }
