@@ -82,7 +82,7 @@ func TestLongFacts(t *testing.T) {
 		"    decided by  tool_safety_ask, dangerous; message: tool\n",
 		"    state       finished, denied (user_denied)\n",
 		"    file        foretold error (edit_missing); the recording tells otherwise, and counts\n",
-		"    note        result_conflict: ",
+		"    note        rbw_conflict: ",
 		"    input       repaired; runs otherwise than it was judged: ",
 		"    gate        1 availability\n",
 		"    went        round 1, batch 1 (serial): allow by tool_allow, handed over\n",
@@ -224,7 +224,8 @@ U1  what the model would have said after another outcome isn't known; the record
 U2  result_unknown: the recording doesn't hold what the call would have given back
 U5  links_assumed_absent: the transcript tells nothing about links: the path is taken to lead where its name
     says
-U6  result_conflict: the recorded result contradicts what follows from the session; the recorded one counts
+U6  rbw_conflict: the recorded result of a file tool contradicts what follows from the files; the recorded one
+    counts
 `
 	if end != want {
 		t.Errorf("got\n%s\nwant\n%s", end, want)
