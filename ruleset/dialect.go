@@ -30,6 +30,8 @@ const (
 	Codex
 	// VSCode is that of the terminal tool in VS Code: regular expressions, or text with which a command begins.
 	VSCode
+	// Cursor is that of Cursor's CLI: the first word of a command, globs for files.
+	Cursor
 )
 
 // dialects are the dialects by their number.
@@ -41,6 +43,7 @@ var dialects = []dialect{
 	OpenCode:   openDialect{},
 	Codex:      codexDialect{},
 	VSCode:     vscodeDialect{},
+	Cursor:     cursorDialect{},
 }
 
 // dialect is how one agent matches its rules, and how what they say is read soundly.

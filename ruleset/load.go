@@ -91,6 +91,7 @@ var formats = []format{
 	geminiSettingsFormat,
 	openFormat,
 	vscodeFormat,
+	cursorFormat,
 	claudeFormat,
 }
 
