@@ -129,9 +129,9 @@ var textEvasion = &row{
 	Evidence: []string{openIssue + "16075", "https://github.com/google-gemini/gemini-cli/issues/24779"},
 	formats:  []string{"gemini", "opencode", "codex", "agentscope", "cursor", "copilot", "vscode"},
 	file: func(p *pass, f *file) {
-		for _, r := range f.list(ruleset.Deny) {
+		for _, r := range f.rules {
 			c, ok := shellOf(r)
-			if !ok || c.mark == "" || !c.plain() || c.compound() {
+			if !ok || !r.forbids() || c.mark == "" || !c.plain() || c.compound() {
 				continue
 			}
 			command := c.head + " x"

@@ -81,7 +81,7 @@ func newFile(f *ruleset.File) *file {
 			if !ok {
 				s.span = source.Span{Start: at, End: at}
 			}
-			if s.text == "" { // it isn't written as one string
+			if s.text == "" || r.Dialect == ruleset.GeminiCLI && r.Source == "policy" { // it isn't written as one string
 				s.text = r.String()
 			}
 			taken[at] = true

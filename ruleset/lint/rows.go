@@ -44,6 +44,6 @@ var (
 	// formatRows are about the formats of other agents: BG29.
 	formatRows = []*row{
 		substringRule, wrongList, scopeToolCase, wholeTextRule, ignoredMember, foreignTool, deadEntry, lostRule, olderName, ignoredContent, workspacePolicy, anchoredRegex, narrowedShell,
-		deadByOrder, barePattern, piercedPlan, textEvasion, describedAway,
+		deadByOrder, barePattern, piercedPlan, textEvasion, describedAway, wideApproval,
 	}
 )

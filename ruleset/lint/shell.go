@@ -27,8 +27,10 @@ func shellOf(r *rule) (c shellContent, ok bool) {
 	switch {
 	case r.Dialect == ruleset.Codex, r.Dialect == ruleset.GeminiCLI && r.Form == ruleset.PrefixForm:
 		c.mark = " *" // it is always a beginning
-	case r.Dialect == ruleset.GeminiCLI:
+	case r.Dialect == ruleset.GeminiCLI, r.Dialect == ruleset.VSCode && (r.Form == ruleset.LineForm || strings.HasPrefix(r.Content, "/")):
 		return c, false
+	case r.Dialect == ruleset.VSCode:
+		c.mark = " *"
 	case r.Dialect == ruleset.OpenCode:
 		marks = marks[1:]
 	}
