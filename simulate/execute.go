@@ -98,7 +98,8 @@ var computed = map[string]func(*pass, *callState, map[string]any) outcome{
 	toolkit.Viewer: (*pass).viewSkill,
 }
 
-// fromRecording returns the recorded result; without one nobody knows.
+// fromRecording returns the recorded result; without one nobody knows. That a sub-agent came to its own recorded result tells that its calls
+// came to one too.
 func (p *pass) fromRecording(c *callState) outcome {
 	switch {
 	case c.rec.call.Refused:
@@ -106,6 +107,9 @@ func (p *pass) fromRecording(c *callState) outcome {
 		return outcome{}
 	case c.rec.call.Result != nil:
 		return recorded(c.rec.call.Result)
+	case p.told:
+		c.addNote(noteResultUnknown)
+		return outcome{state: "success"}
 	}
 	return outcome{}
 }

@@ -112,7 +112,7 @@ func (p *pass) startAgent(c *callState, tool *toolkit.Tool) {
 // newAgent makes the replay of a sub-agent. What it inherits is one policy: rules that are added inside hold outside too. The groups that it
 // switches are its own, and the disk is everybody's.
 func (p *pass) newAgent(c *callState) *pass {
-	child := &pass{mode: p.mode, setting: p.setting, depth: p.depth + 1, queue: c.rec.nested, cancelled: p.cancelledInside(c)}
+	child := &pass{mode: p.mode, setting: p.setting, depth: p.depth + 1, queue: c.rec.nested, told: c.rec.recording().Ran, cancelled: p.cancelledInside(c)}
 	setup := c.rec.setup
 	if setup == nil {
 		child.policy = &policy{rules: p.rules, active: append([]string(nil), p.active...), files: p.files}

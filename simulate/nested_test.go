@@ -156,6 +156,7 @@ func TestNestedOutcomes(t *testing.T) {
 		{"as recorded", "", agentCall("a", "true", inside("yes:n")), "done []"},
 		{"denied inside", deny, agentCall("a", "true", inside("yes:n")), "done [counterfactual]"},
 		{"denied as in the recording", deny, agentCall("a", "true", inside(`{"id":"n","name":"yes","input":{},"result":{"state":"denied"}}`)), "done []"},
+		{"a call without a result of its own", "", agentCall("a", "true", inside(`{"id":"n","name":"yes","input":{}}`)), "done []"},
 		{"nobody knows", deny, agentCall("a", "true", inside(`{"id":"n","name":"yes","input":{}}`)), "done []"},
 		{"denied deep inside", deny, agentCall("a", "true", inside(agentCall("b", "true", inside("yes:n")))), "done [counterfactual]"},
 		{"runs though it was denied", "", agentCall("a", "true", inside(`{"id":"n","name":"yes","input":{},"result":{"state":"denied"}}`)), "done []"},
@@ -172,6 +173,17 @@ func TestNestedOutcomes(t *testing.T) {
 				t.Errorf("got %s, want %s", s, tt.want)
 			}
 		})
+	}
+}
+
+// TestNestedResults pins that a sub-agent that came to its recorded end had results of its calls, although nobody knows which.
+func TestNestedResults(t *testing.T) {
+	call := agentCall("a", "true", inside(`{"id":"n","name":"yes","input":{}}`))
+	for text, want := range map[string]string{call: "success [result_unknown]", strings.Replace(call, `"result":{"text":"done"},`, "", 1): " [result_unknown]"} {
+		rows, _ := run(t, session("", []string{agentTool, allowTool}, turn(text)), stop(0))
+		if got := fmt.Sprint(rows[1].Modes[0].Result, " ", rows[1].Notes); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
 	}
 }
 

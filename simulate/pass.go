@@ -61,6 +61,8 @@ type pass struct {
 	depth int
 	// queue are the events of a sub-agent that are still to come.
 	queue []nestedEvent
+	// told is set in a sub-agent whose call has a recorded result.
+	told bool
 	// cancelled are the calls of a sub-agent that were running when the turn around it was cancelled.
 	cancelled []string
 }

@@ -233,7 +233,7 @@ func TestSubAgents(t *testing.T) {
 		{"a failing child", session("", tools, turn(agent("a", `{"inherit":true,"calls":[{"turn":[{"id":"n","name":"yes","input":{},"result":{"developer_error":"x"}}]}]}`), "yes:b")),
 			"a:finished/allow/tool_allow/success a/n:finished/allow/tool_allow/success b:pending/not_reached\nraised DeveloperOrientedException 0"},
 		{"a setup of its own", session(`,"rules":[{"tool":"yes","behavior":"deny"}]`, tools, turn(agent("a", `{"inherit":{"tools":[`+allowTool+`]},"calls":[{"turn":[{"id":"n","name":"yes","input":{}},{"id":"m","name":"fn","input":{}}]}]}`))),
-			"a:finished/allow/tool_allow/success a/n:finished/allow/tool_allow a/m:finished/error/tool_not_found\ncompleted 2"},
+			"a:finished/allow/tool_allow/success a/n:finished/allow/tool_allow/success a/m:finished/error/tool_not_found\ncompleted 2"},
 		{"too deep", session(`,"config":{"max_depth":1}`, tools, turn(agent("a", `{"inherit":true,"calls":[{"turn":[`+agent("b", `{"inherit":true,"calls":[]}`)+`]}]}`))),
 			"a:finished/allow/tool_allow/success a/b:finished/allow/tool_allow/error/depth_exceeded\ncompleted 2"},
 		{"a broken session inside", session("", tools, turn(agent("a", `{"inherit":true,"calls":[{"turn":5}]}`))), "error line 3: in a sub-agent: line 1: not usable: json: cannot unmarshal number into Go struct field Turn.calls of type []transcript.Call"},
