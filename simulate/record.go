@@ -189,17 +189,20 @@ func newSetting(h *transcript.Header, opts *Options) *setting {
 		s.world.DangerousFiles, s.world.DangerousDirectories = []string{}, []string{}
 	}
 	s.distrustHints, s.lenient = opts.DistrustHints, opts.Lenient
-	tiers := maps.Clone(opts.UserTiers)
-	if tiers == nil {
-		tiers = map[string]string{}
-	}
-	maps.Copy(tiers, h.UserTiers)
-	h.UserTiers = tiers
+	h.UserTiers = merged(opts.UserTiers, h.UserTiers)
 	// The calls of other agents carry their own directories; the one in which the session began stays a working directory.
 	if h.Foreign && s.world.Cwd != "" {
 		s.world.WorkingDirectories = append(s.world.WorkingDirectories, s.world.Cwd)
 	}
 	return s
+}
+
+// merged returns the user's tiers; those of the header come before those of the configuration.
+func merged(configured, header map[string]string) map[string]string {
+	tiers := map[string]string{}
+	maps.Copy(tiers, configured)
+	maps.Copy(tiers, header)
+	return tiers
 }
 
 // homeAbove returns the home directory in which a directory of another machine lies, "" when it's none that can be told.

@@ -1,11 +1,13 @@
 package simulate_test
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	gocmp "github.com/google/go-cmp/cmp"
 
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/simulate"
@@ -85,14 +87,14 @@ func TestTiers(t *testing.T) {
 			if tt.before != "" {
 				lines = append([]string{tt.before}, lines...)
 			}
-			if d := cmp.Diff(tt.want, lastCells(t, session(tt.head, []string{tt.tool}, lines...), stop(0))); d != "" {
+			if d := gocmp.Diff(tt.want, lastCells(t, session(tt.head, []string{tt.tool}, lines...), stop(0))); d != "" {
 				t.Error(d)
 			}
 			if tt.before == "" {
 				return
 			}
 			// An authorization stands behind the turn in a recording, for the user gives it when the call is there.
-			if d := cmp.Diff(tt.want, lastCells(t, session(tt.head, []string{tt.tool}, lines[1], lines[0]), stop(0))); d != "" {
+			if d := gocmp.Diff(tt.want, lastCells(t, session(tt.head, []string{tt.tool}, lines[1], lines[0]), stop(0))); d != "" {
 				t.Error("behind the turn:", d)
 			}
 		})
@@ -118,7 +120,7 @@ func TestTierRows(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			rows, _ := run(t, session(tt.head, []string{tt.tool}, turn(`{"id":"a","name":"sh","input":`+tt.call+`}`)), stop(0))
-			if d := cmp.Diff(&tt.want, rows[0].Modes[0].Tier); d != "" {
+			if d := gocmp.Diff(&tt.want, rows[0].Modes[0].Tier); d != "" {
 				t.Error(d)
 			}
 			if rows[0].Because != tt.reason {
@@ -143,7 +145,7 @@ func TestComputedRisk(t *testing.T) {
 			text := session("", []string{`{"name":"Bash","tier":"confirm"}`}, turn(fmt.Sprintf(`{"id":"a","name":"Bash","input":{"command":%q}%s}`, tt.command, tt.more)))
 			rows, _ := run(t, text, stop(0))
 			tier := rows[0].Modes[0].Tier
-			if got := []string{tier.Risk, tier.RiskFrom, tier.Effective}; !cmp.Equal(got, []string{tt.risk, tt.from, tt.effective}) {
+			if got := []string{tier.Risk, tier.RiskFrom, tier.Effective}; !gocmp.Equal(got, []string{tt.risk, tt.from, tt.effective}) {
 				t.Errorf("got %q", got)
 			}
 		})
@@ -169,5 +171,57 @@ func TestAssessedInputs(t *testing.T) {
 	rows, _ := run(t, text, simulate.Options{Modes: []engine.Mode{engine.Default}, OnPark: simulate.Stop})
 	if got := fmt.Sprint(rows[0].Notes); got != "[edited_would_be_denied result_unknown]" {
 		t.Errorf("notes: %s", got)
+	}
+}
+
+// TestTierLaws goes through every mixture of what may be said about a tier: the effective one follows the order of the policy, a block runs in no
+// mode, auto runs in all but explore, and no missing answer makes anything freer than the base.
+func TestTierLaws(t *testing.T) {
+	tiers := []string{"auto", "confirm", "block"}
+	rank := func(tier string) int { return slices.Index(tiers, tier) }
+	for _, declared := range tiers {
+		for _, user := range []string{"", "auto", "confirm", "block"} {
+			if user != "" && rank(user) > rank(declared) {
+				continue // refused when the transcript is loaded
+			}
+			for risk, byRisk := range map[string]string{"": "", `,"risk":{"tier":null}`: "", `,"risk":{"tier":"auto"}`: "auto", `,"risk":{"tier":"block"}`: "block", `,"risk":["auto"]`: ""} {
+				for verdict, byVerdict := range map[string]string{"": "", `,"classifier":"SAFE"`: "auto", `,"classifier":"UNSAFE"`: "block", `,"classifier":"SAFE!"`: ""} {
+					for _, granted := range []string{"", "auto", "confirm", "block"} {
+						base := cmp.Or(user, declared)
+						want := cmp.Or(byRisk, base)
+						if byRisk == "" && base != "auto" {
+							want = cmp.Or(byVerdict, base)
+						}
+						if granted != "" && rank(granted) < rank(want) {
+							want = granted
+						}
+						holdsTier(t, want, declared, user, risk+verdict, granted)
+					}
+				}
+			}
+		}
+	}
+}
+
+// holdsTier plays one call, with an allow rule and without, and compares what every mode makes of it.
+func holdsTier(t *testing.T, want, declared, user, said, granted string) {
+	t.Helper()
+	for _, rules := range []string{"", `,"rules":[{"tool":"sh","behavior":"allow"}]`} {
+		head := rules
+		if user != "" {
+			head += fmt.Sprintf(`,"user_tiers":{"sh":%q}`, user)
+		}
+		lines := []string{turn(`{"id":"a","name":"sh","input":{}` + said + `,"result":{"text":"ok"}}`)}
+		if granted != "" {
+			lines = append(lines, fmt.Sprintf(`{"type":"authorize","authorize":[{"id":"a","tier":%q}]}`, granted))
+		}
+		rows, _ := run(t, session(head, []string{tiered(declared, `,"classifier":true`)}, lines...), stop(0))
+		for _, c := range rows[0].Modes {
+			asks := c.Mode == engine.Default || c.Mode == engine.AcceptEdits
+			runs := c.Mode != engine.Explore && (want == "auto" || want == "confirm" && (rules != "" || c.Mode == engine.Bypass))
+			if c.Tier.Effective != want || c.Executed != runs || (c.Decision == "ask") != (asks && want == "confirm" && rules == "") {
+				t.Errorf("declared %s, user %q, %s, granted %q, rules %q, %v: %s %s, executed %v; want %s", declared, user, said, granted, rules, c.Mode, c.Tier.Effective, c.Decision, c.Executed, want)
+			}
+		}
 	}
 }
