@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer/program"
 	"github.com/bashguard/bashguard/analyzer/world"
 )
 
@@ -180,4 +181,29 @@ func geminiArguments(c *Call) string {
 		renamed[name] = value
 	}
 	return geminiJSON(renamed)
+}
+
+// fileArguments are the arguments in which the tools for files name them.
+var fileArguments = [...]string{"file_path", "dir_path"}
+
+// bindsArgument tells whether an expression for the arguments of a tool for files, in a rule that forbids or asks, is about a path that
+// something else reaches: absolute, or relative to the current directory.
+func (r *Rule) bindsArgument(p string, w *world.World) bool {
+	if r.Form != ArgumentsForm || r.regex == nil {
+		return false
+	}
+	for _, form := range []string{p, relative(p, w)} {
+		for _, name := range fileArguments {
+			if r.regex.MatchString(geminiJSON(map[string]any{name: form})) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// bindsTarget is bindsArgument for what a command of the shell reads or writes.
+func (r *Rule) bindsTarget(e program.Effect, writes bool, w *world.World) bool {
+	acts := e.Kind == program.Write || e.Kind == program.Delete
+	return (acts || e.Kind == program.Read && !writes) && e.Target.Text != "" && r.bindsArgument(absolute(e.Target.Text, e.Dir, w), w)
 }

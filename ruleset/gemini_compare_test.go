@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/analyzer/parse"
 	"github.com/bashguard/bashguard/analyzer/treesitter"
 )
 
@@ -53,6 +54,12 @@ func (c *recordedCall) call() *Subject {
 	return on
 }
 
+// needsGrammar tells whether a build without the grammar of tree-sitter splits a text otherwise: what is no shell text, arithmetic that
+// the grammar takes for a command, and coprocesses.
+func needsGrammar(command string) bool {
+	return !treesitter.Available() && (parse.Tree(command, parse.Bash) == nil || strings.Contains(command, "((") || strings.Contains(command, "coproc"))
+}
+
 var recordedModes = map[string]string{"default": "default", "autoEdit": "accept_edits", "plan": "explore", "yolo": "bypass", "headless": "dont_ask"}
 
 // agree tells whether what we take for the agent's verdict is what it was.
@@ -72,9 +79,6 @@ func agree(got Behavior, mode, answer string) bool {
 // testdata/gemini.jsonl holds what the policy engine of @google/gemini-cli-core 0.61.0 (npm) answered, with its lists of safe and
 // dangerous programs switched off, which no rule can change.
 func TestGeminiAnswers(t *testing.T) {
-	if !treesitter.Available() {
-		t.Skip("the agent splits commands with a grammar that this build lacks")
-	}
 	data, err := os.ReadFile("testdata/gemini.jsonl")
 	if err != nil {
 		t.Fatal(err)
@@ -96,6 +100,9 @@ func TestGeminiAnswers(t *testing.T) {
 		}
 		set := f.Set.For(recordedModes[row.Mode])
 		compare := func(on *Subject, answer string) {
+			if needsGrammar(on.Call.Text("command")) {
+				return
+			}
 			pairs++
 			if got, _ := set.Native(GeminiCLI, on); !agree(got, row.Mode, answer) {
 				wrong++

@@ -3,8 +3,6 @@ package ruleset
 import (
 	"strings"
 	"testing"
-
-	"github.com/bashguard/bashguard/analyzer/treesitter"
 )
 
 // fact is what an agent, or a reading of its rules, says about a call. Rules are written short: see the tests.
@@ -16,6 +14,9 @@ type fact struct {
 // holds compares with what is found; decided is the first of deny, ask and allow that a set comes to.
 func (f *fact) holds(t *testing.T, d Dialect, set *Set) {
 	t.Helper()
+	if command, ok := strings.CutPrefix(f.call, "$ "); ok && needsGrammar(command) {
+		return
+	}
 	set, on := set.For(f.mode), subjectOf(strings.ReplaceAll(f.call, "⏎", "\n"))
 	if got, _ := set.Native(d, on); got != f.native {
 		t.Errorf("%s %s: %s on %q: natively %v, want %v", f.source, f.mode, f.rules, f.call, got, f.native)
@@ -124,6 +125,11 @@ var geminiFacts = []fact{
 	{"[S]", "deny 5 toolName=* & toolAnnotations={destructiveHint = true}", "default", "mcp__docs__write a=b", Deny, Deny},
 	{"[S]", "allow 5 toolName=* & toolAnnotations={readOnlyHint = true}", "default", "mcp__docs__read a=b", Unset, Unset},
 	{"[S]", `deny 5 toolName=read_file & argsPattern=\.env`, "default", "Read .env", Deny, Deny},
+	{"[S]", `deny 5 toolName=read_file & argsPattern=\.env`, "default", "$ cat .env", Unset, Deny},
+	{"[S]", `deny 5 toolName=read_file & argsPattern=\.env`, "default", "$ cat a.go", Unset, Unset},
+	{"[S]", `deny 5 toolName=write_file & argsPattern="file_path":"docs/`, "default", "Edit docs/a", Unset, Deny},
+	{"[S]", `deny 5 toolName=write_file & argsPattern="file_path":"docs/`, "default", "$ echo x > docs/a", Unset, Deny},
+	{"[S]", `deny 5 toolName=write_file & argsPattern="file_path":"docs/`, "default", "$ cat docs/a", Unset, Unset},
 	{"[S]", "allow 5 commandPrefix=", "default", "$ make", Allow, Allow},
 	{"[S]", "deny 5 commandPrefix=[]; allow 1", "default", "$ make", Allow, Allow},
 	{"[S]", "deny 500 commandRegex=(git+)+; allow 1", "default", "$ git", Allow, Deny}, // the agent leaves it out: it could take forever
@@ -131,9 +137,6 @@ var geminiFacts = []fact{
 }
 
 func TestGeminiFacts(t *testing.T) {
-	if !treesitter.Available() {
-		t.Skip("the agent splits commands with a grammar that this build lacks")
-	}
 	for _, f := range geminiFacts {
 		file := Read("/home/u/.gemini/policies/p.toml", []byte(policy(f.rules)), ReadOptions{Home: "/home/u"})
 		if file.Fatal != nil || file.Scope != User {
@@ -191,7 +194,7 @@ func TestGeminiTiers(t *testing.T) {
 		if f.Fatal != nil || len(rules) != want.rules || rules[0].Rank != want.rank || rules[0].Dead != want.dead {
 			t.Errorf("%s: %v %+v", name, f.Fatal, rules)
 		}
-		if got, _ := f.Set.Native(GeminiCLI, bash("rm x")); treesitter.Available() && (got == Deny) == want.dead || f.Set.Find(Deny, bash("rm x")) == nil {
+		if got, _ := f.Set.Native(GeminiCLI, bash("rm x")); (got == Deny) == want.dead || f.Set.Find(Deny, bash("rm x")) == nil {
 			t.Errorf("%s: natively %v", name, got)
 		}
 	}

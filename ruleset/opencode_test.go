@@ -3,8 +3,6 @@ package ruleset
 import (
 	"strings"
 	"testing"
-
-	"github.com/bashguard/bashguard/analyzer/treesitter"
 )
 
 // openFacts are the facts about OpenCode: [S] is read in the program of 1.18.33 and stands in testdata/opencode.jsonl as well, a number is
@@ -61,9 +59,6 @@ var openFacts = []fact{
 }
 
 func TestOpenCodeFacts(t *testing.T) {
-	if !treesitter.Available() {
-		t.Skip("the agent splits commands with a grammar that this build lacks")
-	}
 	for _, f := range openFacts {
 		file := Read("/home/u/.config/opencode/opencode.jsonc", []byte("// settings\n"+f.rules), ReadOptions{Home: "/home/u"})
 		if file.Fatal != nil || file.Format != openFormatName || file.Scope != User {

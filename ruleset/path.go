@@ -166,7 +166,7 @@ func (r *Rule) bindsAccess(on *Subject) bool {
 			continue
 		}
 		for _, p := range a.Paths {
-			if bindsPath(globs, p, a.Tree, on.World) || on.Pattern != "" && bindsPattern(globs, world.Abs(p, on.Pattern)) {
+			if bindsPath(globs, p, a.Tree, on.World) || on.Pattern != "" && bindsPattern(globs, world.Abs(p, on.Pattern)) || r.bindsArgument(p, on.World) {
 				return true
 			}
 		}
@@ -217,7 +217,7 @@ func (r *Rule) bindsCommands(on *Subject) bool {
 		c := &on.Analysis.Commands[i]
 		for _, list := range [][]program.Effect{c.Effects, c.Redirects} {
 			for _, e := range list {
-				if bindsEffect(globs, e, e.Dir, writes, on.World) {
+				if bindsEffect(globs, e, e.Dir, writes, on.World) || r.bindsTarget(e, writes, on.World) {
 					return true
 				}
 			}

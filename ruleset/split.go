@@ -97,12 +97,27 @@ func (s *shellText) note(n *treesitter.Node) {
 // fromTree takes the commands of the other parser's tree.
 func (s *shellText) fromTree(file *sh.File) {
 	right := map[*sh.Stmt]bool{} // behind an operator: the grammar gives such a statement's redirections to the whole list
+	timed := map[*sh.Stmt]int{}  // behind time: to the grammar, that is the command
 	sh.Walk(file, func(n sh.Node) bool {
 		switch n := n.(type) {
 		case *sh.BinaryCmd:
 			right[n.Y] = true
+		case *sh.TimeClause:
+			first := n.Stmt
+			for first != nil {
+				timed[first] = int(n.Pos().Offset())
+				list, ok := first.Cmd.(*sh.BinaryCmd)
+				if !ok {
+					break
+				}
+				first = list.X
+			}
 		case *sh.Stmt:
-			s.statement(n, right[n])
+			front, ok := timed[n]
+			if !ok {
+				front = -1
+			}
+			s.statement(n, right[n], front)
 		case *sh.CmdSubst, *sh.ProcSubst, *sh.Subshell:
 			s.asides = true
 		}
@@ -110,7 +125,8 @@ func (s *shellText) fromTree(file *sh.File) {
 	})
 }
 
-func (s *shellText) statement(n *sh.Stmt, right bool) {
+// statement takes one statement; front is where its text begins, -1 for its own beginning.
+func (s *shellText) statement(n *sh.Stmt, right bool, front int) {
 	if len(n.Redirs) > 0 {
 		s.asides, s.redirected = true, true
 	}
@@ -130,6 +146,10 @@ func (s *shellText) statement(n *sh.Stmt, right bool) {
 		return
 	}
 	p.start, p.end = int(n.Cmd.Pos().Offset()), int(n.Cmd.End().Offset())
+	if front >= 0 {
+		p.start, p.special = front, false
+		p.words = append([]string{"time"}, p.words...)
+	}
 	p.from, p.to = p.start, p.end
 	for _, r := range n.Redirs {
 		if !right {
