@@ -22,7 +22,9 @@ type Page struct {
 	// free is set when nobody said how wide the page is: a table then takes the columns that it needs to be read well.
 	free  bool
 	paint map[tone]*color.Color
-	err   error
+	// file is the transcript whose rows are printed, where there are several.
+	file string
+	err  error
 }
 
 // tone is what a colour stands for.

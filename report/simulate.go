@@ -15,6 +15,8 @@ import (
 // Replay is where the rows of a replay go, one after the other, and at the end its summary.
 type Replay interface {
 	Row(r *simulate.Row) error
+	// File takes the summary of one of several transcripts, behind its rows.
+	File(s *simulate.Summary) error
 	Summary(s *simulate.Summary) error
 }
 
@@ -57,6 +59,8 @@ type jsonLines struct{ w io.Writer }
 
 func (j jsonLines) Row(r *simulate.Row) error { return JSON(j.w, r) }
 
+func (j jsonLines) File(s *simulate.Summary) error { return j.Summary(s) }
+
 func (j jsonLines) Summary(s *simulate.Summary) error {
 	return JSON(j.w, struct {
 		*simulate.Summary
@@ -72,32 +76,52 @@ func ReplayJSON(w io.Writer, r *simulate.Replay) error {
 	}{r, analyzer.Parsers()})
 }
 
-// csvRows prints rows for spreadsheets. The summary isn't a row, so it is left out.
+// csvRows prints rows for spreadsheets. The summary isn't a row, so it is left out. Where several transcripts are replayed, a last column
+// names the row's own.
 type csvRows struct {
-	w     *csv.Writer
-	modes []engine.Mode
+	w       *csv.Writer
+	modes   []engine.Mode
+	started bool
 }
 
 func newCSV(w io.Writer, modes []engine.Mode) *csvRows {
-	c := &csvRows{csv.NewWriter(w), modes}
+	return &csvRows{w: csv.NewWriter(w), modes: modes}
+}
+
+// start prints the names of the columns. The error stays with the writer and is met by Row or Summary.
+func (c *csvRows) start(files bool) {
+	if c.started {
+		return
+	}
+	c.started = true
 	header := []string{"n", "line", "id", "tool", "call"}
-	for _, m := range modes {
+	for _, m := range c.modes {
 		header = append(header, m.String())
 	}
-	_ = c.w.Write(append(header, "because", "notes")) // the error stays with the writer and is met by Row
-	return c
+	header = append(header, "because", "notes")
+	if files {
+		header = append(header, "file")
+	}
+	_ = c.w.Write(header)
 }
 
 func (c *csvRows) Row(r *simulate.Row) error {
+	c.start(r.File != "")
 	fields := []string{strconv.Itoa(r.N), strconv.Itoa(r.Line), Visible(r.ID), Visible(r.Tool), Visible(r.Text)}
 	for _, m := range c.modes {
 		fields = append(fields, cellOf(r, m))
 	}
 	fields = append(fields, Visible(r.Because), strings.Join(r.Notes, " "))
+	if r.File != "" {
+		fields = append(fields, Visible(r.File))
+	}
 	return c.w.Write(fields)
 }
 
-func (c *csvRows) Summary(*simulate.Summary) error {
+func (c *csvRows) File(*simulate.Summary) error { return nil }
+
+func (c *csvRows) Summary(s *simulate.Summary) error {
+	c.start(s.Files > 1)
 	c.w.Flush()
 	return c.w.Error()
 }

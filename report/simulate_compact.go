@@ -69,6 +69,7 @@ func (c *compact) start() {
 // Row prints the lines of a call.
 func (c *compact) Row(r *simulate.Row) error {
 	c.start()
+	c.heading(r.File)
 	var courses [][]string
 	lines := 1
 	for _, m := range c.modes {

@@ -14,6 +14,7 @@ import (
 
 // contrast says what bypass and dont_ask would have done.
 func (p *Page) contrast(s *simulate.Summary) {
+	p.files(s)
 	if s.Headline != "" {
 		for _, line := range fold(s.Headline, p.width) {
 			p.printf("%s", p.in(strong, line))

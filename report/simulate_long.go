@@ -28,6 +28,7 @@ func (l *long) Row(r *simulate.Row) error {
 		l.printf("")
 	}
 	l.some = true
+	l.heading(r.File)
 	l.folded(fmt.Sprintf("call %d  %s  ", r.N, Visible(r.Tool)), l.whereabouts(r))
 	lines := fold(Visible(r.Text), l.width-4)
 	for _, line := range lines[:min(len(lines), shownLines)] {

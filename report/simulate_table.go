@@ -107,6 +107,7 @@ func (t *table) start() {
 // Row prints one call.
 func (t *table) Row(r *simulate.Row) error {
 	t.start()
+	t.heading(r.File)
 	because := Visible(r.Because)
 	if len(r.Notes) > 0 {
 		because += " [" + strings.Join(r.Notes, ", ") + "]"

@@ -153,11 +153,19 @@ func (s *SafetyRuns) count(c *callState) {
 // fill puts the figures into the summary of a mode at the end of the pass.
 func (f *figures) fill(m *ModeSummary, p *pass, turns int) {
 	end := p.finalEnd()
-	m.End, m.ActiveGroups, m.Rounds, m.RulesAdded = end.End, end.ActiveGroups, p.whole, p.added
-	if m.FirstDifference = p.diverged; m.FirstDifference > 0 {
-		m.CounterfactualTurns = turns - m.FirstDifference
+	m.ActiveGroups, m.Rounds, m.RulesAdded = end.ActiveGroups, m.Rounds+p.whole, m.RulesAdded+p.added
+	if m.End != "" && m.End != end.End {
+		m.End = mixedEnd
+	} else {
+		m.End = end.End
+	}
+	if m.FirstDifference = p.diverged; p.diverged > 0 {
+		m.CounterfactualTurns += turns - p.diverged
 	}
 }
+
+// mixedEnd is the end of several transcripts that end otherwise.
+const mixedEnd = "mixed"
 
 // lists writes the counts by word: the most first, assumptions by their number.
 func (f *figures) lists(m *ModeSummary) {

@@ -9,6 +9,8 @@ import (
 type Row struct {
 	Version int    `json:"version"` // 1
 	Type    string `json:"type"`    // call
+	// File names the transcript where several are replayed, else it is left out.
+	File string `json:"file,omitempty"`
 	// N counts the calls of the transcript from 1, Line is the 1-based line of the call.
 	N    int `json:"n"`
 	Line int `json:"line"`
@@ -107,7 +109,13 @@ type Cell struct {
 // Summary is what a whole transcript came to: the last object of --format jsonl. Its arrays are never null.
 type Summary struct {
 	Version int    `json:"version"` // 1
-	Type    string `json:"type"`    // summary
+	Type    string `json:"type"`    // summary; file for one of several transcripts
+	// File names the one of several transcripts that a summary of type file is about, and Error says why it wasn't replayed to its end.
+	File  string     `json:"file,omitempty"`
+	Error *FileFault `json:"error,omitempty"`
+	// Files is how many transcripts were replayed, FailedFiles how many of them not to their ends.
+	Files       int `json:"files"`
+	FailedFiles int `json:"failed_files"`
 	// Format is the ID of the transcript's format.
 	Format string `json:"format"`
 	Calls  int    `json:"calls"`

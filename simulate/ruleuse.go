@@ -48,6 +48,9 @@ type ruleWatch struct {
 	seen map[*ruleset.Set]int
 }
 
+// next begins another transcript.
+func (w *ruleWatch) next() { clear(w.seen) }
+
 // watched is one rule.
 type watched struct {
 	rule ruleset.Rule

@@ -39,6 +39,9 @@ func (t *tally) follow(r *replayer, format transcript.Format, emit func(*Row) er
 			}
 			row := r.row(rec)
 			t.count(r, rec, row)
+			if t.also != nil {
+				t.also.count(r, rec, row)
+			}
 			if err := emit(row); err != nil {
 				return err
 			}

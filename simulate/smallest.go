@@ -37,7 +37,7 @@ func (f *ruleFinder) smallest() SmallestSet {
 		for _, rule := range n.rules {
 			if by[rule] == nil {
 				r := ruleOf(rule)
-				by[rule] = &RuleSaving{Tool: r.Tool, Content: contentOf(&r)}
+				by[rule] = &RuleSaving{Tool: r.Tool, Content: contentOf(&r), Calls: []int{}}
 			}
 			by[rule].add(n)
 		}

@@ -21,6 +21,8 @@ type ruleFinder struct {
 	// asked counts the prompts, safety those of them that no rule may silence.
 	asked, safety int
 	banned        map[string]bool
+	// unlisted keeps no numbers of calls.
+	unlisted bool
 	// refused are calls of the session that profile precise makes safety asks.
 	refused []*engine.Judgement
 }
@@ -72,7 +74,7 @@ func (f *ruleFinder) ask(p *pass, c *callState) {
 		f.needs[key], f.order = n, append(f.order, key)
 	}
 	n.prompts++
-	if len(n.calls) < maxListedCalls {
+	if len(n.calls) < maxListedCalls && !f.unlisted {
 		n.calls = append(n.calls, c.rec.n)
 	}
 }

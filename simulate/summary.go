@@ -19,6 +19,10 @@ type tally struct {
 	rules   *ruleFinder
 	figures []*figures
 	watch   *ruleWatch
+	// light leaves out the rules and the policy: it is one of many transcripts that are counted together.
+	light bool
+	// also counts the same calls, nil is nobody.
+	also *tally
 }
 
 func newTally(opts *Options) *tally {
@@ -50,14 +54,17 @@ func (t *tally) count(r *replayer, rec *record, row *Row) {
 		if c == nil || c.judgement == nil {
 			continue
 		}
+		if p.mode == engine.Explore && c.executed && !c.judgement.ReadOnly() {
+			t.modes[i].ExploreWrites++
+		}
+		if t.light {
+			continue
+		}
 		t.watch.meet(p.rules)
 		t.watch.call(p.mode, c)
 		if c.asked != nil && c.asked != compared { // mostly all modes share one judgement
 			compared = c.asked
 			t.watch.compare(compared)
-		}
-		if p.mode == engine.Explore && c.executed && !c.judgement.ReadOnly() {
-			t.modes[i].ExploreWrites++
 		}
 		if i == 0 { // prompts by program and rules are about one mode only
 			t.ask(p, c, &row.Modes[0], row.Program)
@@ -115,17 +122,27 @@ func (m *ModeSummary) count(c *Cell, safety bool) {
 	}
 }
 
-// summary returns what the rows came to.
+// finish takes what a transcript came to at its end.
+func (t *tally) finish(r *replayer) {
+	t.sum.Files++
+	t.sum.Turns += r.turns
+	for i, p := range r.passes {
+		t.figures[i].fill(&t.modes[i], p, r.turns)
+		if t.sum.Files > 1 { // these are about one transcript
+			t.modes[i].FirstDifference, t.modes[i].ActiveGroups = 0, []string{}
+		}
+		t.watch.meet(p.rules)
+	}
+	t.watch.next()
+}
+
+// summary returns what the rows came to; r is the replay that is at its end with them, nil when there is none.
 func (t *tally) summary(r *replayer) *Summary {
 	s := &t.sum
-	s.Modes = append([]ModeSummary{}, t.modes...)
 	if r != nil {
-		s.Turns = r.turns
-		for i, p := range r.passes {
-			t.figures[i].fill(&s.Modes[i], p, r.turns)
-			t.watch.meet(p.rules)
-		}
+		t.finish(r)
 	}
+	s.Modes = append([]ModeSummary{}, t.modes...)
 	for i := range s.Modes {
 		t.figures[i].lists(&s.Modes[i])
 	}
@@ -136,6 +153,10 @@ func (t *tally) summary(r *replayer) *Summary {
 	slices.SortStableFunc(s.Prompts, func(a, b ProgramPrompts) int { return cmp.Compare(b.Prompts, a.Prompts) })
 	for _, note := range slices.Sorted(maps.Keys(t.notes)) {
 		s.Notes = append(s.Notes, NoteCount{note, t.notes[note]})
+	}
+	s.Smallest, s.Policy = SmallestSet{Rules: []RuleSaving{}}, []RuleUse{}
+	if t.light {
+		return s
 	}
 	s.Rules = append(s.Rules, t.rules.listed(t.rules.best(maxRules))...)
 	s.Smallest, s.Policy = t.rules.smallest(), t.watch.use()

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bashguard/bashguard/report"
 	"github.com/bashguard/bashguard/simulate"
 )
 
@@ -98,6 +99,9 @@ func (w *watcher) row(r *simulate.Row) {
 	for _, c := range conditions {
 		if c.row != nil && slices.Contains(w.wanted, c.name) && w.met[c.name] == "" && c.row(r) {
 			w.met[c.name] = fmt.Sprintf("first by call %d", r.N)
+			if r.File != "" {
+				w.met[c.name] += " of " + report.Visible(r.File)
+			}
 		}
 	}
 }
@@ -107,6 +111,9 @@ func (w *watcher) end(s *simulate.Summary) {
 	for _, c := range conditions {
 		if c.end != nil && slices.Contains(w.wanted, c.name) && w.met[c.name] == "" && c.end(s) {
 			w.met[c.name] = "see the summary"
+			if s.File != "" {
+				w.met[c.name] = "first in " + report.Visible(s.File)
+			}
 		}
 	}
 }

@@ -52,6 +52,8 @@ func TestOutputsFitTheirSchemas(t *testing.T) {
 		{"trouble", "{\n\n", []string{"check", "--batch"}},
 		{"simulate-call", "", []string{"simulate", "--format", "jsonl", transcript}},
 		{"simulate-summary", "", []string{"simulate", "--format", "jsonl", transcript}},
+		{"simulate-call", "", []string{"simulate", "--format", "jsonl", transcript, transcript}},
+		{"simulate-summary", "", []string{"simulate", "--format", "jsonl", transcript, transcript + ".missing"}},
 		{"simulate", "", []string{"simulate", "--format", "json", transcript}},
 		{"unloadable", "words\n", []string{"simulate", "--format", "json", "-"}},
 		{"unloadable", "words\n", []string{"simulate", "--format", "jsonl", "-"}},
@@ -73,7 +75,7 @@ func TestOutputsFitTheirSchemas(t *testing.T) {
 		}
 		checked := 0
 		for line := range strings.Lines(output(t, tt.stdin, tt.args...)) {
-			if isSummary := strings.Contains(line, `"type":"summary"`); strings.HasPrefix(tt.schema, "simulate-") && isSummary != (tt.schema == "simulate-summary") {
+			if isSummary := !strings.Contains(line, `"type":"call"`); strings.HasPrefix(tt.schema, "simulate-") && isSummary != (tt.schema == "simulate-summary") {
 				continue
 			}
 			value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))

@@ -25,7 +25,7 @@ type simulateFlags struct {
 	files                        ruleFlags
 	config                       configFlags
 	only, failOn                 []string
-	long, strict                 bool
+	long, strict, brief          bool
 	classifier                   classifierFlags
 	root                         string
 	lenient                      bool
@@ -34,18 +34,19 @@ type simulateFlags struct {
 func newSimulate(sys system) *cobra.Command {
 	var f simulateFlags
 	cmd := &cobra.Command{
-		Use:   "simulate [flags] TRANSCRIPT | -",
+		Use:   "simulate [flags] TRANSCRIPT... | DIRECTORY | -",
 		Short: "Replay recorded tool calls in every permission mode",
 		Long: `Simulate replays the tool calls of a recorded session and prints one row per call: what each mode would have decided, and why.
-Nothing is executed. Transcripts of these formats are understood: ` + transcriptFormats() + `.
+Nothing is executed. Of several transcripts, or those in a directory (files that end in .jsonl or .json), the summary is about all of them.
+Transcripts of these formats are understood: ` + transcriptFormats() + `.
 
 The exit code is 1 when one of the conditions of --fail-on is met in a replayed mode:
 ` + conditionHelp() + `
 ` + codes,
 		Example: "  bashguard simulate session.jsonl\n  bashguard simulate --mode dont_ask --only deny --rules settings.json session.jsonl",
-		Args:    takes(1, 1, "one transcript, a file or - for standard input"),
+		Args:    takes(1, -1, "transcripts: files, directories, or - for standard input"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return f.run(sys, cmd, args[0])
+			return f.run(sys, cmd, args)
 		},
 	}
 	flags := cmd.Flags()
@@ -58,6 +59,7 @@ The exit code is 1 when one of the conditions of --fail-on is met in a replayed 
 	flags.StringVar(&f.onPark, "on-park", simulate.Recorded.String(), "`ANSWER` to a prompt that the transcript doesn't hold: "+strings.Join(simulate.OnParkNames(), ", "))
 	flags.StringSliceVar(&f.only, "only", nil, "print only rows in which a mode comes to one of these `DECISIONS`: "+strings.Join(decisionWords, ", "))
 	flags.BoolVar(&f.long, "long", false, "print a block for each call, with every step of every mode (--format long)")
+	flags.BoolVar(&f.brief, "summary", false, "print no rows, only the summary, and of several transcripts a line for each")
 	flags.StringSliceVar(&f.failOn, "fail-on", nil, "`CONDITIONS` for exit code 1, see above")
 	flags.BoolVar(&f.strict, "strict", false, "exit code 1 when anything rests on an assumption")
 	flags.StringVar(&f.cwd, "cwd", "", "`DIRECTORY` of the session where the transcript doesn't tell (default: this one)")
@@ -86,7 +88,7 @@ func transcriptFormats() string {
 	return strings.Join(ids, ", ")
 }
 
-func (f *simulateFlags) run(sys system, cmd *cobra.Command, path string) error {
+func (f *simulateFlags) run(sys system, cmd *cobra.Command, paths []string) error {
 	opts, err := f.options(sys, cmd)
 	if err != nil {
 		return err
@@ -100,12 +102,15 @@ func (f *simulateFlags) run(sys system, cmd *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	in, size, err := sys.open(path)
+	watch := newWatcher(f.failOn, f.strict)
+	if several(paths) {
+		return f.classifier.keep(f.replayFiles(sys, watch, page, paths, opts))
+	}
+	in, size, err := sys.open(paths[0])
 	if err != nil {
 		return err
 	}
 	defer in.Close()
-	watch := newWatcher(f.failOn, f.strict)
 	if f.format == "json" {
 		return f.classifier.keep(replayJSON(sys, watch, in, opts))
 	}
@@ -194,7 +199,7 @@ func (f *simulateFlags) replay(sys system, watch *watcher, page *report.Page, in
 	printer := report.NewReplay(f.format, page, chosenModes(opts.Modes))
 	summary, err := simulate.Run(in, opts, func(r *simulate.Row) error {
 		watch.row(r)
-		if !f.shows(r) {
+		if f.brief || !f.shows(r) {
 			return nil
 		}
 		return printer.Row(r)

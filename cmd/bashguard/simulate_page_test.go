@@ -87,7 +87,7 @@ func TestSimulatePageNamesEveryKey(t *testing.T) {
 
 // plainKeys say by themselves what they hold, or belong to an object that the page explains as a whole.
 var plainKeys = []string{"version", "type", "format", "calls", "turns", "parsers", "contrast", "headline", "word", "prompts", "removed", "safety", "broken_lines", "reason", "note",
-	"findings", "decided", "ran", "bypass_unasked", "dont_ask_refused", "dont_ask_refused_ran", "index", "declared", "user", "risk", "risk_from", "classifier", "stage", "authorized", "effective"}
+	"findings", "decided", "ran", "bypass_unasked", "dont_ask_refused", "dont_ask_refused_ran", "index", "declared", "user", "risk", "risk_from", "classifier", "stage", "authorized", "effective", "line"}
 
 // schemaKeys returns the names of the properties of a schema, sorted, each once.
 func schemaKeys(schema any) (keys []string) {
