@@ -60,7 +60,8 @@ func longerOf(rows []*program.Row, word string) string {
 	for _, row := range rows {
 		for name := range strings.FieldsSeq(row.Names) {
 			known = known || name == word
-			if len(name) > len(word) && strings.HasPrefix(name, word) && longer == "" {
+			rest, ok := strings.CutPrefix(name, word)
+			if ok && rest != "" && strings.Trim(rest[:1], "0123456789.") != "" && longer == "" { // not a version of the same
 				longer = name
 			}
 		}

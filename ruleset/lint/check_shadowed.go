@@ -6,7 +6,7 @@ import (
 )
 
 // denyFirst are the formats whose agents try deny rules before ask rules, and these before allow rules, wherever they stand.
-var denyFirst = []string{"claude", "agentscope", "codex"}
+var denyFirst = []string{"claude", "agentscope", "codex", "cursor", "vscode"}
 
 var shadowedByDeny = &row{
 	ID: "BG2601", Name: "covered-by-deny", Severity: check.Warning,

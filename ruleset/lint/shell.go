@@ -31,6 +31,9 @@ func shellOf(r *rule) (c shellContent, ok bool) {
 		return c, false
 	case r.Dialect == ruleset.VSCode:
 		c.mark = " *"
+	case r.Dialect == ruleset.Cursor:
+		c.cursor()
+		return c, len(c.words) > 0
 	case r.Dialect == ruleset.OpenCode:
 		marks = marks[1:]
 	}
@@ -42,6 +45,20 @@ func shellOf(r *rule) (c shellContent, ok bool) {
 	}
 	c.words = strings.Fields(c.head)
 	return c, len(c.words) > 0 && !strings.Contains(c.head, ":*")
+}
+
+// cursor reads content as Cursor does: the first word of a command, and behind a colon a pattern for the rest.
+func (c *shellContent) cursor() {
+	name, args, ok := strings.Cut(c.content, ":")
+	rest, more := strings.CutSuffix(args, " *")
+	if !ok || args == "*" || more {
+		c.mark = " *"
+	}
+	if args == "*" {
+		rest = ""
+	}
+	c.head = strings.TrimSpace(name + " " + rest)
+	c.words = strings.Fields(c.head)
 }
 
 // plain tells whether nothing but the mark at the end is a star.
