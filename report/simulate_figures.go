@@ -53,6 +53,7 @@ var figureRows = []figureRow{
 	{label: "prompts saved", number: func(m *simulate.ModeSummary) int { return m.Saved }},
 	{label: "denied by ", counts: func(m *simulate.ModeSummary) []simulate.Count { return m.DeniedBy }},
 	{label: "failed: ", counts: func(m *simulate.ModeSummary) []simulate.Count { return m.ErrorsBy }},
+	{label: "classifier ", counts: func(m *simulate.ModeSummary) []simulate.Count { return m.Classifier }},
 	{label: "safety asks", number: func(m *simulate.ModeSummary) int { return m.SafetyAsks }},
 	{label: "safety ran unasked", number: func(m *simulate.ModeSummary) int { return m.SafetyRuns.Unasked }},
 	{label: "safety ran confirmed", number: func(m *simulate.ModeSummary) int { return m.SafetyRuns.Confirmed }},

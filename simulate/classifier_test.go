@@ -207,6 +207,22 @@ func TestAnswersForOtherInputs(t *testing.T) {
 	}
 }
 
+// TestStagesAreCounted pins what the classifier cost in each mode; an answer that another mode paid for is known in all.
+func TestStagesAreCounted(t *testing.T) {
+	a := &asked{answer: `{"verdict":"SAFE"}`}
+	text := session("", []string{classified, allowTool}, turn("yes:z", "sh:a", "sh:b", `{"id":"c","name":"sh","input":{},"classifier":"UNSAFE"}`, `{"id":"d","name":"sh","input":{},"risk":{"tier":"block"}}`))
+	_, summary := run(t, text, simulate.Options{Classifier: a.ask})
+	for i, want := range map[int]string{0: "[{stage1 1} {stage2:recorded 1} {stage2:live 2}]", 2: "[{stage1 1} {stage2:recorded 1} {stage2:live 2}]"} {
+		if got := fmt.Sprint(summary.Modes[i].Classifier); got != want {
+			t.Errorf("%v: %s, want %s", summary.Modes[i].Mode, got, want)
+		}
+	}
+	_, summary = run(t, text, simulate.Options{Modes: []engine.Mode{engine.Default, engine.Explore}})
+	if got := fmt.Sprint(summary.Modes[0].Classifier, summary.Modes[1].Classifier); got != "[{stage1 1} {stage2 2} {stage2:recorded 1}] [{stage1 3} {stage2:recorded 1}]" {
+		t.Error(got)
+	}
+}
+
 func TestVerdictCantBeKept(t *testing.T) {
 	full := errors.New("disk full")
 	_, err := simulate.Run(strings.NewReader(session("", []string{classified}, turn(`{"id":"a","name":"sh","input":{},"classifier":"SAFE"}`))),

@@ -47,11 +47,11 @@ type Contrast struct {
 
 // figures counts what one mode made of the calls of a transcript, besides the decisions.
 type figures struct {
-	denied, failed, unknowns map[string]int
+	denied, failed, unknowns, stages map[string]int
 }
 
 func newFigures() *figures {
-	return &figures{denied: map[string]int{}, failed: map[string]int{}, unknowns: map[string]int{}}
+	return &figures{denied: map[string]int{}, failed: map[string]int{}, unknowns: map[string]int{}, stages: map[string]int{}}
 }
 
 // person is the word that stands for a step where a person refused a call.
@@ -66,6 +66,9 @@ func (f *figures) count(m *ModeSummary, c *callState, row *Row, cell *Cell) {
 	}
 	if c.prompts > 0 {
 		m.Prompted++
+	}
+	if c.tier != nil && c.tier.Stage != "" {
+		f.stages[c.tier.Stage]++
 	}
 	if len(c.differing) > 0 {
 		m.InputDivergences++
@@ -170,7 +173,12 @@ const mixedEnd = "mixed"
 // lists writes the counts by word: the most first, assumptions by their number.
 func (f *figures) lists(m *ModeSummary) {
 	m.SafetyExecuted = m.SafetyRuns.Unasked
-	m.DeniedBy, m.ErrorsBy, m.Assumptions = counts(f.denied), counts(f.failed), counts(f.unknowns)
+	m.DeniedBy, m.ErrorsBy, m.Assumptions, m.Classifier = counts(f.denied), counts(f.failed), counts(f.unknowns), []Count{}
+	for _, stage := range Stages() {
+		if n := f.stages[stage]; n > 0 {
+			m.Classifier = append(m.Classifier, Count{stage, n})
+		}
+	}
 	slices.SortFunc(m.Assumptions, func(a, b Count) int { return cmp.Compare(number(a.Word), number(b.Word)) })
 }
 

@@ -170,6 +170,9 @@ type ModeSummary struct {
 	// ended with an error, by its kind.
 	DeniedBy []Count `json:"denied_by"`
 	ErrorsBy []Count `json:"errors_by"`
+	// Classifier counts the calls of tools with a classifier by how far it was asked, in the words and the order of Stages: what is free
+	// first, what was paid for last.
+	Classifier []Count `json:"classifier"`
 	// SafetyRuns are the calls that ran although they deserve a safety ask; SafetyExecuted is its Unasked.
 	SafetyRuns SafetyRuns `json:"safety_runs"`
 	// RulesAdded counts the rules that came after the header: with answers, or from outside.

@@ -83,9 +83,9 @@ func TestRows(t *testing.T) {
 	}
 	unknown := []simulate.Count{{Word: "U9", Calls: 1}} // what TodoWrite or Skill declare
 	wantDefault := simulate.ModeSummary{Mode: engine.Default, Allowed: 4, Asked: 5, SafetyAsks: 1, Executed: 9, Prompts: 5, Prompted: 5, End: "completed",
-		SafetyRuns: simulate.SafetyRuns{Confirmed: 1}, Rounds: 9, Assumptions: unknown, DeniedBy: []simulate.Count{}, ErrorsBy: []simulate.Count{}, ActiveGroups: []string{}}
+		SafetyRuns: simulate.SafetyRuns{Confirmed: 1}, Rounds: 9, Assumptions: unknown, DeniedBy: []simulate.Count{}, ErrorsBy: []simulate.Count{}, Classifier: []simulate.Count{}, ActiveGroups: []string{}}
 	wantBypass := simulate.ModeSummary{Mode: engine.Bypass, Allowed: 9, SafetyAsks: 1, SafetyExecuted: 1, Executed: 9, End: "completed",
-		SafetyRuns: simulate.SafetyRuns{Unasked: 1}, Rounds: 9, Assumptions: unknown, DeniedBy: []simulate.Count{}, ErrorsBy: []simulate.Count{}, ActiveGroups: []string{}}
+		SafetyRuns: simulate.SafetyRuns{Unasked: 1}, Rounds: 9, Assumptions: unknown, DeniedBy: []simulate.Count{}, ErrorsBy: []simulate.Count{}, Classifier: []simulate.Count{}, ActiveGroups: []string{}}
 	if d := cmp.Diff([]simulate.ModeSummary{wantDefault, wantBypass}, []simulate.ModeSummary{summary.Modes[0], summary.Modes[3]}); d != "" {
 		t.Error(d)
 	}
