@@ -80,12 +80,17 @@ func rulesBelow(dir string) (files []string, err error) {
 			return fs.SkipDir
 		case d.IsDir() && path != dir && slices.Contains(unsearched, d.Name()):
 			return fs.SkipDir
-		case d.Type().IsRegular() && ruleset.IsRuleFile(filepath.ToSlash(path)):
+		case d.Type().IsRegular() && (ruleset.IsRuleFile(filepath.ToSlash(path)) || unread(path)):
 			files = append(files, path)
 		}
 		return nil
 	})
 	return files, err
+}
+
+// unread tells whether a path is one at which people put rules although no agent reads them there.
+func unread(path string) bool {
+	return filepath.Base(path) == "permissions.json" && filepath.Base(filepath.Dir(path)) == ".claude"
 }
 
 // userPlaces are the directories below home in which agents keep the user's own rules.

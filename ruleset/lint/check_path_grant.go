@@ -28,13 +28,13 @@ var interpreterReads = &row{
 		lists([]string{"Read(./secret.txt)"}, []string{"Bash(npm test)"}), lists([]string{"Edit(./secret.txt)"}, []string{"Bash(npm run lint)"}),
 	},
 	Evidence: []string{permissionsPage},
-	all: func(p *pass) {
-		for _, r := range p.rules(ruleset.Deny) {
+	file: func(p *pass, f *file) {
+		for _, r := range f.list(ruleset.Deny) {
 			if r.Tool != "Read" || r.Whole || !r.pathRule() {
 				continue
 			}
 			for _, command := range inlineCode(samplePath(r.Content)) {
-				if allowed := p.matching(ruleset.Allow, command); allowed != nil && p.matching(ruleset.Deny, command) == nil {
+				if allowed := p.matching(f, ruleset.Allow, command); allowed != nil && p.matching(f, ruleset.Deny, command) == nil {
 					p.about(r, "%s lets `%s` run", masked(allowed.text), masked(command)).beside(allowed, "this rule allows it").help("name the scripts that may run")
 					return
 				}

@@ -33,7 +33,7 @@ var envVariants = &row{
 	Evidence: []string{permissionsPage},
 	rule: func(p *pass, r *rule) {
 		content := strings.TrimPrefix(strings.TrimPrefix(r.Content, "./"), "**/")
-		if r.list == ruleset.Deny && r.Tool == "Read" && content == ".env" && p.onFile(ruleset.Deny, reads(".env.local")) == nil {
+		if r.list == ruleset.Deny && r.Tool == "Read" && content == ".env" && p.onFile(r.file, ruleset.Deny, reads(".env.local")) == nil {
 			p.about(r, ".env.local is free").help("write Read(%s.*) too", strings.TrimSuffix(r.Content, "/"))
 		}
 	},

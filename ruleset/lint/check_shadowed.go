@@ -151,7 +151,7 @@ var shadowedElsewhere = &row{
 		}
 		for _, f := range p.files {
 			for _, b := range []ruleset.Behavior{ruleset.Deny, ruleset.Ask} {
-				if f == r.file || f.Format != r.file.Format {
+				if f == r.file || !f.joins(r.file) {
 					continue
 				}
 				if by := p.includedBy(f, r, b); by != nil {

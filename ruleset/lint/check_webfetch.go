@@ -130,15 +130,13 @@ var fetchBesideClients = &row{
 	Bad:      []example{lists([]string{"WebFetch(domain:example.com)", "WebFetch(domain:*.example.com)"}, []string{"Bash(curl *)"})},
 	Good:     []example{lists([]string{"WebFetch"}, []string{"Bash(npm test)"})},
 	Evidence: []string{permissionsPage, toolsPage},
-	all: func(p *pass) {
-		for _, r := range p.rules(ruleset.Deny) {
-			if r.Tool != "WebFetch" {
-				continue
-			}
-			url := "https://" + strings.ReplaceAll(strings.TrimPrefix(r.Content, "domain:"), "*", "www")
-			if client := p.matching(ruleset.Allow, "curl "+url, "wget "+url); client != nil {
-				p.about(r, "%s still fetches what this forbids", masked(client.text)).beside(client, "this rule allows it")
-			}
+	rule: func(p *pass, r *rule) {
+		if r.list != ruleset.Deny || r.Tool != "WebFetch" {
+			return
+		}
+		url := "https://" + strings.ReplaceAll(strings.TrimPrefix(r.Content, "domain:"), "*", "www")
+		if client := p.matching(r.file, ruleset.Allow, "curl "+url, "wget "+url); client != nil {
+			p.about(r, "%s still fetches what this forbids", masked(client.text)).beside(client, "this rule allows it")
 		}
 	},
 }

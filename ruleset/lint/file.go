@@ -2,6 +2,7 @@ package lint
 
 import (
 	"cmp"
+	"path"
 	"slices"
 	"strings"
 
@@ -63,6 +64,13 @@ func (f *file) shared() bool { return f.Scope == ruleset.Project || f.Scope == r
 
 // inRepository tells whether the file lies in a repository: a project's or a local one.
 func (f *file) inRepository() bool { return f.Scope == ruleset.Project || f.Scope == ruleset.Local }
+
+// joins tells whether the agent of two files unites them: a project's files stand in one folder, the user's and managed ones count
+// everywhere.
+func (f *file) joins(other *file) bool {
+	everywhere := func(s ruleset.Scope) bool { return s != ruleset.Project && s != ruleset.Local }
+	return f.Format == other.Format && (everywhere(f.Scope) || everywhere(other.Scope) || path.Dir(f.Path) == path.Dir(other.Path))
+}
 
 // list returns the rules of one list that count, in the order of their places.
 func (f *file) list(b ruleset.Behavior) []*rule { return f.lists[b] }

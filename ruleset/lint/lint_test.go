@@ -59,6 +59,20 @@ func TestSelectAndIgnore(t *testing.T) {
 	}
 }
 
+// Only files that their agent unites are compared with each other.
+func TestFilesThatCountTogether(t *testing.T) {
+	denied, allowed := deny("Bash(npm publish *)"), allow("Bash(npm publish --tag next)")
+	for _, tt := range []struct {
+		path string
+		want bool
+	}{{"~/.claude/settings.json", true}, {".claude/settings.local.json", true}, {"sub/.claude/settings.json", false}} {
+		found := Files(read(with(in(tt.path, denied), allowed)), Options{Select: []string{"BG2608"}})
+		if (len(found) > 0) != tt.want {
+			t.Errorf("a deny rule in %s: %s", tt.path, said(found))
+		}
+	}
+}
+
 func TestSecretsAreMasked(t *testing.T) {
 	for text, want := range map[string]string{
 		"Bash(PGPASSWORD=hunter2hunter2 psql *)":                        "Bash(PGPASSWORD=**** psql *)",

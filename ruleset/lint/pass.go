@@ -132,20 +132,21 @@ func (p *pass) lets(r *rule, command string) bool {
 // matches tells whether a rule matches a shell command as its own agent matches it.
 func (p *pass) matches(r *rule, command string) bool { return r.Matches(p.try(command).Subject()) }
 
-// rules are the rules of one list that count in Claude Code's settings, of all files.
-func (p *pass) rules(b ruleset.Behavior) []*rule {
+// rules are the rules of one list that count together with a file: its own, and those of the files that its agent unites with it.
+func (p *pass) rules(near *file, b ruleset.Behavior) []*rule {
 	var all []*rule
 	for _, f := range p.files {
-		if f.Format == "claude" {
+		if f.joins(near) {
 			all = append(all, f.list(b)...)
 		}
 	}
 	return all
 }
 
-// matching returns the first rule of a list, of all files, that matches one of several commands natively, nil when there is none.
-func (p *pass) matching(b ruleset.Behavior, commands ...string) *rule {
-	for _, r := range p.rules(b) {
+// matching returns the first rule of a list, of all files that count together with one, that matches one of several commands natively,
+// nil when there is none.
+func (p *pass) matching(near *file, b ruleset.Behavior, commands ...string) *rule {
+	for _, r := range p.rules(near, b) {
 		for _, command := range commands {
 			if p.matches(r, command) {
 				return r

@@ -30,10 +30,10 @@ func edits(p string) ruleset.Call {
 	return ruleset.Call{Tool: "Edit", Input: map[string]any{"file_path": p, "old_string": "a", "new_string": "b"}}
 }
 
-// deniedFile returns the first rule of a list that matches a call of a file tool natively, nil when there is none.
-func (p *pass) onFile(b ruleset.Behavior, call ruleset.Call) *rule {
+// onFile returns the first rule of a list that counts together with a file and matches a call of a file tool natively, nil when there is none.
+func (p *pass) onFile(near *file, b ruleset.Behavior, call ruleset.Call) *rule {
 	j := p.tryCall(call)
-	for _, r := range p.rules(b) {
+	for _, r := range p.rules(near, b) {
 		if j.Matches(r.Rule) {
 			return r
 		}
