@@ -75,6 +75,7 @@ func TestCoveredCalls(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
+			needs(t, analyzer.Agentscope)
 			if d := cmp.Diff(tt.want, played(t, session(tt.head, tt.tools, tt.lines...), "default", stop(analyzer.Agentscope))); d != "" {
 				t.Error(d)
 			}
