@@ -111,8 +111,8 @@ func TestFilesOfARoot(t *testing.T) {
 		{"a large file", "r 1 /w/big;w 2 /w/big", "1:success[root_too_large] 2:success"},
 		{"no text", "r 1 /w/bin", "1:unknown[root_no_text result_unknown]"},
 		{"a folder that can't be read", "r 1 /w/secret/x;w 2 /w/secret/y", "1:unknown[root_unreadable result_unknown] 2:unknown[root_unreadable result_unknown]"},
-		{"a command", "r 1 /w/a;b 2 echo x > /w/a;w 3 /w/a;r 4 /w/src/b", "1:success 3:unknown[result_unknown] 4:success"},
-		{"a command that may do anything", "b 1 ./fix;r 2 /w/a", "2:unknown[result_unknown]"},
+		{"a command", "r 1 /w/a;b 2 echo x > /w/a;w 3 /w/a;r 4 /w/src/b", "1:success 3:unknown[file_disturbed result_unknown] 4:success"},
+		{"a command that may do anything", "b 1 ./fix;r 2 /w/a", "2:unknown[file_disturbed result_unknown]"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got := fileRun(t, "", bypassed(onFolder(stop(0))), strings.Split(tt.calls, ";")...)
@@ -219,7 +219,7 @@ func TestReadsAndRecordings(t *testing.T) {
 		{"a removal from outside", files, []string{"r 1 /w/a", `{"type":"touch","files":{"/w/a":null}}`, "r 2 /w/a", "w 3 /w/a"}, "1:success 2:read_missing 3:success"},
 		{"only what the context keeps was read", files, []string{"r 1 /w/a", `{"type":"compressed","kept_calls":["1"]}`, "w 2 /w/a"}, "1:success 2:success"},
 		{"a forgotten read", files, []string{"r 1 /w/a", `{"type":"compressed","kept_calls":[]}`, recordedAs("w 2 /w/a", "error")}, "1:success 2:write_unread"},
-		{"a command below a folder", `,"files":{"/w/d/a":"x"}`, []string{"r 1 /w/d/a", "b 2 rm -r /w/d", "w 3 /w/d/a", "w 4 /w/d/new"}, "1:success 3:unknown[result_unknown] 4:unknown[result_unknown]"},
+		{"a command below a folder", `,"files":{"/w/d/a":"x"}`, []string{"r 1 /w/d/a", "b 2 rm -r /w/d", "w 3 /w/d/a", "w 4 /w/d/new"}, "1:success 3:unknown[file_disturbed result_unknown] 4:unknown[file_disturbed result_unknown]"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if d := cmp.Diff(tt.want, fileRun(t, tt.head, bypassed(stop(0)), tt.calls...)); d != "" {

@@ -17,6 +17,11 @@ func (p *pass) useFiles(c *callState, tool string, input map[string]any) outcome
 	if predicted.state == "" {
 		c.file.Predicted = unknown
 	}
+	if name, ok := absolute(input); ok && predicted.state == "" {
+		if at, _ := p.files.disk.Resolve(name); p.files.disk.Disturbed(at) {
+			c.addNote(noteFileDisturbed)
+		}
+	}
 	if note := troubleNotes[predicted.trouble]; note != "" {
 		c.addNote(note)
 	}

@@ -19,6 +19,7 @@ func (n Note) Assumption() bool { return n.Unknown != "" }
 
 // The words of notes. Each has a row in the table below.
 const (
+	noteFileDisturbed     = "file_disturbed"
 	noteDedup             = "dedup"
 	noteNotReached        = "not_reached"
 	noteWaitingChild      = "waiting_child"
@@ -94,6 +95,7 @@ var notes = []Note{
 	{noteRootUnreadable, "U6", "the folder of --root doesn't tell what stands under the path"},
 	{noteRootTooLarge, "U6", "the file is too large for the replay to read, so that its text isn't known"},
 	{noteRootNoText, "U6", "the file in the folder of --root is no text, so that nobody knows what the tool would have said"},
+	{noteFileDisturbed, "U7", "a shell command before it may have changed the file: only the recording tells what the tool said"},
 	{noteResultConflict, "", "the recorded result contradicts what follows from the session; the recorded one counts"},
 	{noteNearLimit, "U15", "the size of the result is within a tenth of the limit: a model that counts tokens otherwise may cut it, or not"},
 	{noteAlreadyTruncated, "U15", "the recorded result was cut when it was recorded: its full text isn't known, and it isn't cut again"},

@@ -49,6 +49,7 @@ var noteCases = []noteCase{
 	{"refused_in_recording", refusedByUser, simulate.Options{}},
 	{"result_unknown", session("", []string{allowTool}, turn(`{"id":"a","name":"yes","input":{}}`)), stop(0)},
 	{"rbw_conflict", session(`,"files":{}`, []string{`"Read"`}, turn(`{"id":"a","name":"Read","input":{"file_path":"/w/a"},"result":{"text":"x"}}`)), stop(0)},
+	{"file_disturbed", session(`,"files":{"/w/a":"x"}`, fileTools, turn(shellCall("a", "./fix")), turn(fileCall("w b /w/a"))), stop(0)},
 	{"result_conflict", `{"type":"toolkit","tools":[],"skills":[{"name":"pdf","description":"x","markdown":"y"}]}` + "\n" + turn(`{"id":"a","name":"Skill","input":{"skill":"pdf"},"result":{"state":"error"}}`), stop(0)},
 	{"root_unreadable", session("", []string{`"Read"`}, turn(fileCall("r a /w/secret/x"))), onFolder(stop(0))},
 	{"root_too_large", session("", []string{`"Read"`}, turn(fileCall("r a /w/big"))), onFolder(stop(0))},

@@ -40,7 +40,7 @@ var unknownCases = []unknownCase{
 	{"U6", session("", fileTools, turn(strings.TrimSuffix(fileCall("r a /w/a"), "}")+`,"result":{"text":"x"}}`)), stop(0), "default", "a:finished/allow/read_only/success\ncompleted 2", ""},
 	{"U6", session(`,"files":{}`, fileTools, turn(strings.TrimSuffix(fileCall("r a /w/a"), "}")+`,"result":{"text":"x"}}`)), stop(0), "default", "a:finished/allow/read_only/success\ncompleted 2", "rbw_conflict"},
 	{"U7", session(`,"files":{"/w/a":"x"}`, fileTools, turn(shellCall("a", "./fix")), turn(fileCall("w b /w/a"))), stop(0), "bypass",
-		"a:finished/allow/mode_default/success\nb:finished/allow/mode_default\ncompleted 3", ""},
+		"a:finished/allow/mode_default/success\nb:finished/allow/mode_default\ncompleted 3", "file_disturbed"},
 	{"U8", `{"type":"toolkit","tools":[],"groups":[{"name":"db","tools":[` + safeAllow + `]}]}` + "\n" + turn("quick:b", `{"id":"a","name":"reset_tools","input":{"db":true}}`), stop(0), "default",
 		"b:finished/error/tool_group_inactive a:finished/allow/tool_allow/success\ncompleted 2", "order_sensitive"},
 	{"U9", session("", []string{`"mystery"`}, turn(`{"id":"a","name":"mystery","input":{"x":1}}`)), stop(0), "default", "a:asking/ask/mode_default\nparked 0", "flags_assumed"},

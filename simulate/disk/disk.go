@@ -145,6 +145,13 @@ func (d *Disk) Run(written []string) {
 	}
 }
 
+// Disturbed tells whether a path is unknown because a command may have written or deleted what stands there.
+func (d *Disk) Disturbed(p string) bool {
+	region, ok := d.region(p)
+	n := d.Read(p)
+	return ok && region.Kind == Unknown && !n.Known()
+}
+
 // Delete removes what stands at and below a path.
 func (d *Disk) Delete(p string) { d.change(path.Clean(p), Absent) }
 

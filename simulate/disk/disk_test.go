@@ -332,3 +332,22 @@ func ExampleDisk() {
 	// /w/notes.txt new
 	// false
 }
+
+// TestDisturbed pins that only what a command may have touched, and nothing has told about since, counts as disturbed.
+func TestDisturbed(t *testing.T) {
+	d := disk.New(nil, true)
+	d.Describe("/w/a", disk.TextFile("x"))
+	d.Describe("/w/b", disk.TextFile("x"))
+	d.Describe("/v/c", disk.TextFile("x"))
+	d.Run([]string{"/w"})
+	d.Write("/w/b", "y", true)
+	for p, want := range map[string]bool{"/w/a": true, "/w/b": false, "/w/new": true, "/v/c": false, "/none": false} {
+		if got := d.Disturbed(p); got != want {
+			t.Errorf("%s: %v, want %v", p, got, want)
+		}
+	}
+	d.Delete("/w")
+	if d.Disturbed("/w/a") {
+		t.Error("what is deleted is known to be absent")
+	}
+}
