@@ -137,7 +137,7 @@ func TestCompact(t *testing.T) {
                                                  Arule      Arule
    3  c4        Bash      rm -rf /               ?safe      ?safe      Dmode      Amode!     Dsafe
                                                  Dconf      Dconf
-   4  c5        Edit      /w/b                   ?mode      Atool~     Dmode!     Amode      Atool~
+   4  c5        Edit      /w/b                   ?mode      Atool~     Dmode!     Amode~     Atool~
                                                  Aconf~
    5  c6        Bash      ls                     Aro~       Aro~       Aro~       Aro~       Aro~
    6  c7        human     {}                     Stool      Stool      Dmode!     Stool      Stool
@@ -209,6 +209,7 @@ calls that ran
                 assumed U2                                   1        1             1        1        1
                 assumed U5                                   0        1             0        0        1
                 assumed U6                                   1        1             0        0        1
+                assumed U7                                   0        0             0        1        0
 ~ rests on an assumption · * comes to something else than in the recording
 ends: completed
 default asks most about: fn 2 · Edit 1 · rm 1 · run 1
@@ -226,6 +227,8 @@ U5  links_assumed_absent: the transcript tells nothing about links: the path is 
     says
 U6  rbw_conflict: the recorded result of a file tool contradicts what follows from the files; the recorded one
     counts
+U7  file_disturbed: a shell command before it may have changed the file: only the recording tells what the
+    tool said
 `
 	if end != want {
 		t.Errorf("got\n%s\nwant\n%s", end, want)
