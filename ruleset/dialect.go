@@ -32,6 +32,8 @@ const (
 	VSCode
 	// Cursor is that of Cursor's CLI: the first word of a command, globs for files.
 	Cursor
+	// Copilot is that of Copilot CLI's flags: programs, some with their subcommand, or the text of one command.
+	Copilot
 )
 
 // dialects are the dialects by their number.
@@ -44,6 +46,7 @@ var dialects = []dialect{
 	Codex:      codexDialect{},
 	VSCode:     vscodeDialect{},
 	Cursor:     cursorDialect{},
+	Copilot:    copilotDialect{},
 }
 
 // dialect is how one agent matches its rules, and how what they say is read soundly.

@@ -92,6 +92,7 @@ var formats = []format{
 	openFormat,
 	vscodeFormat,
 	cursorFormat,
+	copilotFormat,
 	claudeFormat,
 }
 
@@ -131,6 +132,8 @@ type reader struct {
 	problems []Problem
 	config   *Config
 	codex    *codexPolicy
+	// available are the tools that Copilot's flags leave.
+	available []string
 }
 
 // at makes a problem of a place.

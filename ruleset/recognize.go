@@ -24,6 +24,7 @@ var syntaxes = []syntax{
 	{"yaml", []string{".yaml", ".yml"}, document.ParseYAML},
 	{"starlark", []string{".rules", ".codexpolicy"}, document.ParseStarlark},
 	{"toml", []string{".toml"}, document.ParseTOML},
+	{"flags", []string{".flags", ".args", ".txt", ".sh"}, document.ParseFlags},
 }
 
 // recognize finds the format of a file: the named one, or the first whose sniff takes the file. The error is about the file as a whole;
