@@ -23,7 +23,7 @@ func (cursorDialect) covers(name string) []string {
 }
 
 func (cursorDialect) parts(on *Subject) (parts []string) {
-	text := splitShell(on.Call.Text("command"))
+	text := on.splitText(on.Call.Text("command"))
 	for i := range text.commands {
 		parts = append(parts, text.command(&text.commands[i]))
 	}
@@ -75,7 +75,7 @@ func (d cursorDialect) allows(r *Rule, cmd *analyzer.Command, _ *commandPattern,
 	if len(cmd.Words) == 0 {
 		return false
 	}
-	text := splitShell(on.Call.Text("command"))
+	text := on.splitText(on.Call.Text("command"))
 	at := cmd.Words[0].Span.Start
 	return slices.ContainsFunc(text.commands, func(p shellPart) bool {
 		return p.start <= at && at < p.end && d.part(r, text.command(&p), on)

@@ -78,6 +78,8 @@ type dialect interface {
 	// verdict is what the agent comes to by rules with an order where it doesn't just join what they say about the parts of a call; ok is
 	// false where it does.
 	verdict(g *ranked, on *Subject) (b Behavior, r *Rule, ok bool)
+	// modal tells whether verdict depends on the mode, beside which rules count in it.
+	modal() bool
 }
 
 // plainDialect is what is usual, for the others to build on: tool names are globs with stars, a shell call is one text, rules about
@@ -94,6 +96,8 @@ func (plainDialect) inert(string) bool                                          
 func (plainDialect) verdict(*ranked, *Subject) (b Behavior, r *Rule, ok bool) {
 	return Unset, nil, false
 }
+
+func (plainDialect) modal() bool { return false }
 
 func (d Dialect) row() dialect { return dialects[min(int(d), len(dialects)-1)] }
 

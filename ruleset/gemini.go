@@ -82,10 +82,13 @@ func (geminiDialect) verdict(g *ranked, on *Subject) (b Behavior, r *Rule, ok bo
 	if on.Call.Tool != "Bash" {
 		return Unset, nil, false
 	}
-	c := geminiCheck{g: g, tool: on.Call.Tool, seen: map[string]geminiAnswer{}}
+	c := geminiCheck{g: g, on: on, seen: map[string]geminiAnswer{}}
 	a := c.check(on.Call.Text("command"), geminiArguments(on.Call))
 	return a.behavior, a.rule, true
 }
+
+// modal: what a redirection, or a text that can't be read, comes to depends on the mode.
+func (geminiDialect) modal() bool { return true }
 
 // globs: no rule of this agent names files by a pattern for paths; what a regular expression allows is covered by no path.
 func (geminiDialect) globs(r *Rule, _ *world.World, _ bool) []glob { return nil }

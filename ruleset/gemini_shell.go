@@ -8,8 +8,8 @@ import (
 
 // geminiCheck is how Gemini CLI judges one shell call: the whole text by the first rule that matches it, then each of its commands.
 type geminiCheck struct {
-	g    *ranked
-	tool string
+	g  *ranked
+	on *Subject
 	seen map[string]geminiAnswer
 }
 
@@ -44,7 +44,7 @@ func (c *geminiCheck) part(command string) geminiAnswer {
 func (c *geminiCheck) check(command, arguments string) geminiAnswer {
 	var first *Rule
 	for _, e := range c.g.entries {
-		if r := &e.rule; !r.Dead && r.names(c.tool) && r.matchesArguments(arguments) {
+		if r := &e.rule; !r.Dead && r.names(c.on.Call.Tool) && r.matchesArguments(arguments) {
 			first = r
 			break
 		}
@@ -69,7 +69,7 @@ func (c *geminiCheck) split(command string, first *Rule) geminiAnswer {
 	if a.behavior == Deny || command == "" {
 		return a
 	}
-	text := splitShell(command)
+	text := c.on.splitText(command)
 	if text.broken || len(text.commands) == 0 && !text.asides || strings.Contains(strings.ToLower(command), "@p}") {
 		return c.unread(first)
 	}
@@ -113,7 +113,7 @@ func (c *geminiCheck) join(a geminiAnswer, part string, first *Rule) geminiAnswe
 	if weight(b.behavior) > weight(a.behavior) {
 		return b
 	}
-	if b.behavior == Allow && a.behavior == Allow && c.stopsAt(splitShell(part), first) {
+	if b.behavior == Allow && a.behavior == Allow && c.stopsAt(c.on.splitText(part), first) {
 		return geminiAnswer{}
 	}
 	return a

@@ -32,6 +32,8 @@ type Subject struct {
 	parts             []string    // of a shell text, as Claude Code splits it
 	shapes            []*shape    // of its commands
 	separated, shaped bool        // whether these are there
+	split             splitTexts
+	verdicts          map[rankedAt]partsVerdict
 }
 
 // commandParts returns the parts of a shell call, split once.

@@ -123,7 +123,7 @@ const openUnasked = wordlist.List("cd chdir popd pushd push-location set-locatio
 
 // parts are the commands of a text with their redirections, as the grammar hangs these on them.
 func (openDialect) parts(on *Subject) (parts []string) {
-	text := splitShell(on.Call.Text("command"))
+	text := on.splitText(on.Call.Text("command"))
 	for i := range text.commands {
 		p := &text.commands[i]
 		if p.special || len(p.words) == 0 || openUnasked.Has(p.words[0]) {

@@ -60,8 +60,28 @@ func (s *Set) findRanked(b Behavior, on *Subject) *Rule {
 	return nil
 }
 
+// rankedAt are rules with an order when there were so many of them.
+type rankedAt struct {
+	g *ranked
+	n int
+}
+
 // verdict joins what the agent itself would say with what the rules mean soundly: a deny or an ask of either counts, an allow needs both.
+// It is found once for a call.
 func (g *ranked) verdict(on *Subject) (Behavior, *Rule) {
+	at := rankedAt{g, len(g.entries)}
+	v, ok := on.verdicts[at]
+	if !ok {
+		v.behavior, v.rule = g.joined(on)
+		if on.verdicts == nil {
+			on.verdicts = map[rankedAt]partsVerdict{}
+		}
+		on.verdicts[at] = v
+	}
+	return v.behavior, v.rule
+}
+
+func (g *ranked) joined(on *Subject) (Behavior, *Rule) {
 	native, rule := g.native(on)
 	if on.Profile == analyzer.Agentscope {
 		return native, rule

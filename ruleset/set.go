@@ -106,7 +106,7 @@ func (s *Set) For(mode string) *Set {
 
 // moded tells whether a rule counts in some modes only, or may say something else in some.
 func (s *Set) moded() bool {
-	if len(s.ranked) > 0 {
+	if slices.ContainsFunc(s.ranked, func(g ranked) bool { return g.dialect.row().modal() }) {
 		return true
 	}
 	for list := range s.lists() {

@@ -52,6 +52,31 @@ func splitShell(text string) *shellText {
 	return s
 }
 
+// maxSplit bounds how many bytes of one call are split, those of parts of parts included. What is over it is a text that can't be read.
+const maxSplit = 1 << 20
+
+// splitTexts are the texts of a call that were split, with the number of their bytes.
+type splitTexts struct {
+	known map[string]*shellText
+	bytes int
+}
+
+// splitText is splitShell for a text that belongs to the call, done once.
+func (on *Subject) splitText(text string) *shellText {
+	t := &on.split
+	if s := t.known[text]; s != nil {
+		return s
+	}
+	if t.bytes += len(text); t.bytes > maxSplit {
+		return &shellText{text: text, broken: true}
+	}
+	if t.known == nil {
+		t.known = map[string]*shellText{}
+	}
+	t.known[text] = splitShell(text)
+	return t.known[text]
+}
+
 // plainParts are the nodes of the grammar that are a word of a command which stands for itself.
 const plainParts = wordlist.List("command_name word string raw_string concatenation")
 

@@ -12,7 +12,7 @@ type vscodeDialect struct{ plainDialect }
 func (vscodeDialect) name() string { return vscodeFormatName }
 
 func (vscodeDialect) parts(on *Subject) (parts []string) {
-	text := splitShell(vscodeText(on))
+	text := on.splitText(vscodeText(on))
 	for i := range text.commands {
 		if p := &text.commands[i]; !p.special {
 			parts = append(parts, text.text[p.start:p.end])
@@ -66,7 +66,7 @@ func (d vscodeDialect) allows(r *Rule, cmd *analyzer.Command, _ *commandPattern,
 	if len(cmd.Words) == 0 {
 		return false
 	}
-	text := splitShell(vscodeText(on))
+	text := on.splitText(vscodeText(on))
 	at := cmd.Words[0].Span.Start - (len(on.Call.Text("command")) - len(text.text))
 	within := (*shellPart)(nil) // the innermost one
 	for i := range text.commands {
