@@ -8,8 +8,8 @@ import (
 
 // geminiCheck is how Gemini CLI judges one shell call: the whole text by the first rule that matches it, then each of its commands.
 type geminiCheck struct {
-	g  *ranked
-	on *Subject
+	g    *ranked
+	on   *Subject
 	seen map[string]geminiAnswer
 }
 

@@ -55,7 +55,9 @@ func shapeOf(c *analyzer.Command) (s *shape, ok bool) {
 // out.
 func wordingOf(words []program.Word) wording {
 	for i := range words {
-		words[i].Text = strings.NewReplacer(separator, "", open, "").Replace(words[i].Text)
+		if strings.ContainsAny(words[i].Text, separator+open) {
+			words[i].Text = strings.NewReplacer(separator, "", open, "").Replace(words[i].Text)
+		}
 	}
 	if !allFixed(words) {
 		return wording{open: wordsGlob(words)}
