@@ -101,8 +101,7 @@ func (p *pass) approve(c *callState, a *transcript.Answer) {
 	}
 	for _, r := range a.Rules {
 		if rule, ok := r.Ruleset(); ok {
-			p.rules.Add(rule)
-			p.added++
+			p.add(rule)
 		}
 	}
 }

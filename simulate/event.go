@@ -31,8 +31,7 @@ func (p *pass) event(e transcript.Event, records []*record) met {
 	case *transcript.Rules:
 		for _, r := range b.Rules {
 			if rule, ok := r.Ruleset(); ok {
-				p.rules.Add(rule)
-				p.added++
+				p.add(rule)
 			}
 		}
 		return notMet

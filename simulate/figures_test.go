@@ -91,6 +91,9 @@ func TestFigures(t *testing.T) {
 			func(m *simulate.ModeSummary) any { return []int{m.Prompts, m.Prompted, m.Covered, m.Saved} }, "[2 2 1 0] | [2 2 1 0] | [0 0 0 0] | [0 0 0 0] | [0 0 0 0]"},
 		{"rules added: one by an answer, one from outside; only modes that prompt get the first", session("", []string{function}, turn("fn:a"), confirm("a", true, `,"rules":[{"tool":"fn","behavior":"allow"}]`),
 			`{"type":"rules","rules":[{"tool":"x","behavior":"deny"}]}`), simulate.Options{}, func(m *simulate.ModeSummary) any { return m.RulesAdded }, "2 | 2 | 1 | 1 | 1"},
+		{"rules added inside a sub-agent hold outside, and in their own mode only", session("", []string{agentTool, function}, turn(`{"id":"a","name":"Agent","input":{},"result":{"text":"ok"},"nested":{"inherit":true,"calls":[{"turn":[{"id":"n","name":"fn","input":{},"result":{"text":"ok"}}]}]}}`),
+			confirm("a/n", true, `,"rules":[{"tool":"fn","behavior":"allow"}]`), turn("fn:b"), turn("fn:c")), simulate.Options{},
+			func(m *simulate.ModeSummary) any { return []int{m.RulesAdded, m.Prompts, m.Denied} }, "[1 1 0] | [1 1 0] | [0 0 3] | [0 0 0] | [0 0 3]"},
 		{"active groups: explore can't switch them", `{"type":"header","cwd":"/w"}` + "\n" + `{"type":"toolkit","tools":[],"groups":[{"name":"web","description":"d"},{"name":"db","description":"d"}]}` + "\n" +
 			turn(`{"id":"a","name":"reset_tools","input":{"web":true,"db":false}}`) + "\n", simulate.Options{}, func(m *simulate.ModeSummary) any { return m.ActiveGroups }, "[web] | [web] | [] | [web] | [web]"},
 		{"rounds: two answers with results in all replies, none for the call that waits", session("", []string{allowTool, askTool}, turn("yes:a"), `{"type":"message","text":"go on"}`, turn("yes:b"), turn("ask:c")), stop(0),

@@ -115,11 +115,11 @@ func (p *pass) newAgent(c *callState) *pass {
 	child := &pass{mode: p.mode, setting: p.setting, depth: p.depth + 1, queue: c.rec.nested, told: c.rec.recording().Ran, cancelled: p.cancelledInside(c)}
 	setup := c.rec.setup
 	if setup == nil {
-		child.policy = &policy{rules: p.rules, active: append([]string(nil), p.active...), files: p.files}
+		child.policy = &policy{rulebook: p.rulebook, active: append([]string(nil), p.active...), files: p.files}
 		return child
 	}
 	child.setting = p.setting.inside(setup)
-	child.policy = &policy{rules: rulesOf(setup.header, nil), active: setup.header.ActiveGroups, files: p.files}
+	child.policy = &policy{rulebook: &rulebook{rules: rulesOf(setup.header, nil)}, active: setup.header.ActiveGroups, files: p.files}
 	return child
 }
 

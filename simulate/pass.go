@@ -28,11 +28,28 @@ const (
 	valueError      = "raised ValueError"
 )
 
-// policy is what a reply and its sub-agents share: the rules, the active groups, and what is known of the files.
-type policy struct {
+// rulebook is the rules of a session. A sub-agent that inherits them has the same one.
+type rulebook struct {
 	rules *ruleset.Set
-	// begun are the rules that there were at the beginning; nil for a sub-agent.
-	begun  *ruleset.Set
+	// begun are the rules that there were at the beginning, which the passes of all modes share: a call is compared with them once. They are
+	// nil for a sub-agent with a setup of its own.
+	begun *ruleset.Set
+	// added counts the rules that came later.
+	added int
+}
+
+// add adds a rule for everything that is judged from now on. The rules of the other passes stay as they are.
+func (b *rulebook) add(r ruleset.Rule) {
+	if b.rules == b.begun {
+		b.rules = b.rules.Clone()
+	}
+	b.rules.Add(r)
+	b.added++
+}
+
+// policy is what a reply works under: the rules, the active groups, and what is known of the files.
+type policy struct {
+	*rulebook
 	active []string
 	files  *files
 }
@@ -56,9 +73,7 @@ type pass struct {
 	acted, whole int
 	// diverged is the first turn in which a call came to something else than in the recording, 0 for none.
 	diverged int
-	// added counts the rules that came after the header.
-	added int
-	depth int
+	depth    int
 	// queue are the events of a sub-agent that are still to come.
 	queue []nestedEvent
 	// told is set in a sub-agent whose call has a recorded result.

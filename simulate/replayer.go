@@ -56,10 +56,10 @@ func (r *replayer) run(events iter.Seq2[transcript.Event, error]) error {
 func (r *replayer) set(h *transcript.Header) {
 	r.setting = newSetting(h, r.opts)
 	r.passes = nil
+	rules := rulesOf(h, r.opts.Rules)
 	for _, m := range r.opts.modes() {
-		rules := rulesOf(h, r.opts.Rules)
 		r.passes = append(r.passes, &pass{mode: m, setting: r.setting,
-			policy: &policy{rules: rules, begun: rules.Clone(), active: h.ActiveGroups, files: newFiles(h, r.setting.base)}})
+			policy: &policy{rulebook: &rulebook{rules: rules, begun: rules}, active: h.ActiveGroups, files: newFiles(h, r.setting.base)}})
 	}
 }
 
