@@ -20,6 +20,14 @@ P exact text
 		+ $ npm run build
 		- $ npm run build:all
 		- $ npm run build --x
+P, #45200 a rule that forbids to read a file forbids it to programs that are known to read
+	deny project Read(./.env)
+		+ $ cat .env
+		+ $ head -3 ./.env && ls
+		- $ python3 -c "open('.env')"
+		- $ cat .envrc
+	allow project Read(./.env)
+		- $ touch .env
 P a star behind a blank, or :*, at the end stands for nothing as well, and for whole words only
 	allow project Bash(ls *)
 		+ $ ls

@@ -324,3 +324,27 @@ func (claudeDialect) allows(_ *Rule, c *analyzer.Command, p *commandPattern, on 
 	}
 	return !needsExact(words)
 }
+
+// claudeReaders are programs that Claude Code recognizes as reading the files that they name; its list is not published, these are told.
+// Source: code.claude.com/docs/en/permissions.
+const claudeReaders = wordlist.List("cat head tail sed")
+
+// reaches: what forbids to read a file forbids to recognized programs as well.
+func (claudeDialect) reaches(r *Rule, on *Subject) bool {
+	if r.Tool != "Read" || r.Behavior != Deny || r.Whole || on.Call.Tool != "Bash" {
+		return false
+	}
+	globs := r.globs(on.World, false)
+	for _, part := range on.commandParts() {
+		words := stripped(part, true)
+		if len(words) == 0 || !claudeReaders.Has(words[0]) {
+			continue
+		}
+		for _, w := range words[1:] {
+			if bindsPath(globs, absolute(strings.Trim(w, `'"`), on.World.Cwd, on.World), false, on.World) {
+				return true
+			}
+		}
+	}
+	return false
+}

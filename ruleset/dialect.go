@@ -73,6 +73,8 @@ type dialect interface {
 	globs(r *Rule, w *world.World, allow bool) []glob
 	// includes tells whether the content of a rule matches whatever that of another matches which is about the same tool.
 	includes(r, other *Rule) bool
+	// reaches tells whether the agent takes a rule about files to be about what a shell call does.
+	reaches(r *Rule, on *Subject) bool
 	// inert tells whether the agent accepts rules with content for a tool and never looks at them.
 	inert(tool string) bool
 	// verdict is what the agent comes to by rules with an order where it doesn't just join what they say about the parts of a call; ok is
@@ -92,6 +94,7 @@ func (plainDialect) parts(on *Subject) []string                                 
 func (plainDialect) content(*Rule, *Subject) (matches, ok bool)                      { return false, false }
 func (plainDialect) allows(*Rule, *analyzer.Command, *commandPattern, *Subject) bool { return true }
 func (plainDialect) globs(r *Rule, w *world.World, allow bool) []glob                { return r.pathGlobs(w, allow) }
+func (plainDialect) reaches(*Rule, *Subject) bool                                    { return false }
 func (plainDialect) inert(string) bool                                               { return false }
 func (plainDialect) verdict(*ranked, *Subject) (b Behavior, r *Rule, ok bool) {
 	return Unset, nil, false
@@ -120,12 +123,12 @@ func matchesStars(pattern, name string) bool {
 
 // Matches tells whether the rule matches a call as its own agent matches it.
 func (r *Rule) Matches(on *Subject) bool {
-	return !r.Dead && r.names(on.Call.Tool) && (r.Whole || r.content(on))
+	return !r.Dead && (r.names(on.Call.Tool) && (r.Whole || r.content(on)) || r.Dialect.row().reaches(r, on))
 }
 
 // native is Matches, with the reference's engine's rule that empty content means every call.
 func (r *Rule) native(on *Subject) bool {
-	return !r.Dead && r.names(on.Call.Tool) && (r.Whole || r.Content == "" && r.Dialect == Reference || r.content(on))
+	return !r.Dead && (r.names(on.Call.Tool) && (r.Whole || r.Content == "" && r.Dialect == Reference || r.content(on)) || r.Dialect.row().reaches(r, on))
 }
 
 func (r *Rule) content(on *Subject) bool {
