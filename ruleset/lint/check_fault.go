@@ -35,7 +35,7 @@ func faulty(kind ruleset.Fault) func(*pass, *file) {
 			if problem.Fault != kind {
 				continue
 			}
-			span := f.spanAt(problem.Place)
+			span := f.spanOf(&problem)
 			found := p.report(f, span, "%s", masked(problem.Message)).help("%s", masked(problem.Instead))
 			for _, r := range f.rules {
 				if r.Rule != nil && r.Dead && r.forbids() && r.span.Start <= span.End && span.Start <= r.span.End {

@@ -65,5 +65,5 @@ var wrongShape = &row{
 
 // refused reports why a file's host refuses it.
 func (p *pass) refused(f *file) {
-	p.report(f, f.spanAt(f.Fatal.Place), "%s", masked(f.Fatal.Message)).help("%s", masked(f.Fatal.Instead))
+	p.report(f, f.spanOf(f.Fatal), "%s", masked(f.Fatal.Message)).help("%s", masked(f.Fatal.Instead))
 }

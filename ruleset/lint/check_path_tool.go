@@ -43,11 +43,8 @@ var readBesideEdit = &row{
 		if !r.allows() || r.Tool != "Read" || r.Whole {
 			return
 		}
-		for _, other := range r.file.list(r.list) {
-			if other.Tool == "Edit" && other.Content == r.Content {
-				p.about(r, "what may be edited may be read").beside(other, "this rule lets it be edited").help("remove the rule")
-				return
-			}
+		if other := r.file.firstOf(r, "Edit"+strings.TrimPrefix(r.text, "Read")); other != nil {
+			p.about(r, "what may be edited may be read").beside(other, "this rule lets it be edited").help("remove the rule")
 		}
 	},
 }

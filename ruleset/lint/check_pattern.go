@@ -33,7 +33,7 @@ var envVariants = &row{
 	Evidence: []string{permissionsPage},
 	rule: func(p *pass, r *rule) {
 		content := strings.TrimPrefix(strings.TrimPrefix(r.Content, "./"), "**/")
-		if r.list == ruleset.Deny && r.Tool == "Read" && content == ".env" && p.onFile(r.file, ruleset.Deny, reads(".env.local")) == nil {
+		if r.list == ruleset.Deny && r.Tool == "Read" && content == ".env" && r.file.firstOf(r, r.text) == r && p.onFile(r.file, ruleset.Deny, reads(".env.local")) == nil {
 			p.about(r, ".env.local is free").help("write Read(%s.*) too", strings.TrimSuffix(r.Content, "/"))
 		}
 	},
@@ -51,10 +51,8 @@ var notebookFree = &row{
 		if r.list != ruleset.Deny || r.Tool != "Read" || !r.pathRule() || p.since("2.1.228") && !strings.HasSuffix(r.Content, ".ipynb") {
 			return
 		}
-		for _, other := range r.file.list(ruleset.Deny) {
-			if other.Tool == "Edit" && (other.Whole || other.Content == r.Content) {
-				return
-			}
+		if r.file.firstOf(r, "Edit") != nil || r.file.firstOf(r, "Edit"+strings.TrimPrefix(r.text, "Read")) != nil {
+			return
 		}
 		p.about(r, "the file may still be written").help("add Edit(%s)", masked(r.Content))
 	},

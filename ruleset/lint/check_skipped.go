@@ -1,6 +1,9 @@
 package lint
 
-import "github.com/bashguard/bashguard/analyzer/check"
+import (
+	"github.com/bashguard/bashguard/analyzer/check"
+	"github.com/bashguard/bashguard/analyzer/source"
+)
 
 // skippedRule is general: checks that know why a rule is skipped silence it.
 var skippedRule = &row{
@@ -13,13 +16,15 @@ var skippedRule = &row{
 	Evidence: []string{"https://code.claude.com/docs/en/permissions"},
 	formats:  anyFormat,
 	file: func(p *pass, f *file) {
-		for _, problem := range f.Problems {
-			span := f.spanAt(problem.Place)
-			found := p.report(f, span, "%s", masked(problem.Message)).help("%s", masked(problem.Instead))
-			for _, r := range f.rules {
-				if r.span == span {
-					found.worse(r.forbids()).Rule = masked(r.text)
-				}
+		at := map[source.Span]*rule{}
+		for _, r := range f.rules {
+			at[r.span] = r
+		}
+		for i := range f.Problems {
+			span := f.spanOf(&f.Problems[i])
+			found := p.report(f, span, "%s", masked(f.Problems[i].Message)).help("%s", masked(f.Problems[i].Instead))
+			if r := at[span]; r != nil {
+				found.worse(r.forbids()).Rule = masked(r.text)
 			}
 		}
 	},

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bashguard/bashguard/analyzer/source"
 	"github.com/bashguard/bashguard/analyzer/wordlist"
 	"github.com/bashguard/bashguard/ruleset"
 )
@@ -12,10 +13,15 @@ import (
 
 // problem returns what keeps a rule from counting, one without a fault when it counts.
 func (r *rule) problem() *ruleset.Problem {
-	for i := range r.file.Problems {
-		if p := &r.file.Problems[i]; p.Span == r.span {
-			return p
+	if r.file.faults == nil {
+		r.file.faults = map[source.Span]*ruleset.Problem{}
+		for i := range r.file.Problems {
+			p := &r.file.Problems[i]
+			r.file.faults[p.Span] = p
 		}
+	}
+	if p := r.file.faults[r.span]; p != nil {
+		return p
 	}
 	return &ruleset.Problem{}
 }

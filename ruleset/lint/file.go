@@ -20,6 +20,10 @@ type file struct {
 	dialect ruleset.Dialect
 	// lists are those of them that count, by their behavior.
 	lists map[ruleset.Behavior][]*rule
+	// joined are the rules that count together with the file's, by their behavior, once they are asked for.
+	joined map[ruleset.Behavior][]*rule
+	// faults are the problems by their places, once they are asked for.
+	faults map[source.Span]*ruleset.Problem
 	// firsts are the first rules of each text, and of each plain form, by the list that they stand in.
 	firsts map[spelling]*rule
 }
@@ -173,11 +177,11 @@ func offset(text string, p ruleset.Place) int {
 	return min(at+max(p.Column-1, 0), len(text))
 }
 
-// spanAt returns the place of what begins at a problem's place, or the rest of the line there.
-func (f *file) spanAt(p ruleset.Place) source.Span {
-	at := offset(f.Text, p)
-	if s, ok := spotsOf(f.Root, map[int]spot{})[at]; ok {
-		return s.span
+// spanOf returns the place of a problem: that of the value it is about, or the rest of the line there.
+func (f *file) spanOf(p *ruleset.Problem) source.Span {
+	if p.Span.End > p.Span.Start {
+		return p.Span
 	}
+	at := offset(f.Text, p.Place)
 	return source.Span{Start: at, End: min(at+1, len(f.Text))}
 }

@@ -3,6 +3,7 @@ package lint
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
 	"github.com/bashguard/bashguard/analyzer"
 	"github.com/bashguard/bashguard/analyzer/check"
@@ -134,24 +135,37 @@ func (p *pass) matches(r *rule, command string) bool { return r.Matches(p.try(co
 
 // rules are the rules of one list that count together with a file: its own, and those of the files that its agent unites with it.
 func (p *pass) rules(near *file, b ruleset.Behavior) []*rule {
-	var all []*rule
+	if near.joined == nil {
+		near.joined = map[ruleset.Behavior][]*rule{}
+	}
+	all, ok := near.joined[b]
+	if ok {
+		return all
+	}
 	for _, f := range p.files {
 		if f.joins(near) {
 			all = append(all, f.list(b)...)
 		}
 	}
+	near.joined[b] = all
 	return all
 }
 
 // matching returns the first rule of a list, of all files that count together with one, that matches one of several commands natively,
-// nil when there is none.
+// nil when there is none. The commands stand behind no wrapper and no assignment.
 func (p *pass) matching(near *file, b ruleset.Behavior, commands ...string) *rule {
 	for _, r := range p.rules(near, b) {
 		for _, command := range commands {
-			if p.matches(r, command) {
+			if r.mayMatch(command) && p.matches(r, command) {
 				return r
 			}
 		}
 	}
 	return nil
+}
+
+// mayMatch tells whether what a rule for a shell spells out before its first star begins a command: if not, trying it out is needless.
+func (r *rule) mayMatch(command string) bool {
+	front, _, _ := strings.Cut(r.Content, "*")
+	return r.Whole || shellTools.Has(r.Tool) && strings.HasPrefix(command, strings.TrimRight(front, ": "))
 }
