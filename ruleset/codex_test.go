@@ -213,6 +213,22 @@ func TestCodexUnite(t *testing.T) {
 	}
 }
 
+// A rule includes those that say more words behind its own.
+func TestCodexIncludes(t *testing.T) {
+	rules := readCodex(t, `
+prefix_rule(pattern = ["git"])
+prefix_rule(pattern = ["git", "push"])
+prefix_rule(pattern = ["GIT", "push"], canonical_matching = True)
+`).Set.Rules(Allow)
+	for i, row := range []string{"110", "010", "011"} {
+		for k, want := range row {
+			if got := rules[i].Includes(rules[k]); got != (want == '1') {
+				t.Errorf("%v includes %v: %v", rules[i], rules[k], got)
+			}
+		}
+	}
+}
+
 // Splitting what was joined gives the same words.
 func FuzzShellWords(f *testing.F) {
 	f.Add("git commit -m 'a b' \"c\\\"d\" e\\ f # g", "it's")

@@ -43,6 +43,8 @@ func (p *commandPattern) describe() string {
 	switch {
 	case p.all:
 		return "every command"
+	case p.text != nil:
+		return "commands that the expression fits"
 	case len(p.words) == 0:
 		return "no command"
 	case p.rest && allLiteral(p.words):
