@@ -331,7 +331,7 @@ var nestedQuantifier = sync.OnceValue(func() *regexp.Regexp { return regexp.Must
 
 // pattern reads one pattern. It is nil when the agent leaves it out.
 func (p *geminiPolicy) pattern(n *document.Node, form Form) (*Rule, error) {
-	r := &Rule{Content: n.Text, Form: form}
+	r := &Rule{Content: n.Text, Form: form, Place: p.place(n.Span)}
 	whole := n.Text
 	switch form {
 	case PrefixForm:
@@ -393,6 +393,9 @@ func (p *geminiPolicy) expand() error {
 				r := p.rule
 				r.Tool, r.Content, r.Whole, r.Form, r.regex = t.name, pattern.Content, pattern.Whole, pattern.Form, pattern.regex
 				r.Dead = r.Dead || pattern.Dead || t.dead
+				if r.Place = pattern.Place; pattern.Whole {
+					r.Place = p.place(n.Span)
+				}
 				if r.Dead && r.Behavior == Allow {
 					p.fault(UnknownTool, n.Span, fmt.Sprintf("%q is the name of no tool, so that the rule allows nothing", n.Text), p.instead(n.Text))
 					continue
