@@ -72,6 +72,25 @@ func writable(list []*entry, p string, on *Subject) bool {
 	})
 }
 
+// mentionedIn is false where a glance shows that a word of the rule doesn't occur in a part, in which it must.
+func (r *Rule) mentionedIn(part string) bool {
+	if r.Tool == "PowerShell" {
+		return true // which takes no account of case
+	}
+	for rest := strings.TrimSuffix(r.Content, ":*"); rest != ""; {
+		word := rest
+		if at := strings.IndexAny(rest, " \t"); at >= 0 {
+			word, rest = rest[:at], rest[at+1:]
+		} else {
+			rest = ""
+		}
+		if strings.IndexByte(word, '*') < 0 && !strings.Contains(part, word) {
+			return false
+		}
+	}
+	return true
+}
+
 // hasOperator tells whether a text holds an operator that splits commands.
 func hasOperator(text string) bool {
 	return len(commandParts(text)) > 1 || strings.ContainsAny(text, ";|&")
@@ -80,6 +99,9 @@ func hasOperator(text string) bool {
 // allowsText compares an allow rule with one part, behind safe assignments and wrappers, with and without its redirections, and with a
 // directory of git's left out. An assignment that isn't known to be safe is behind no rule.
 func (r *Rule) allowsText(part string) bool {
+	if !r.mentionedIn(part) {
+		return false
+	}
 	words := stripped(part, false)
 	if len(words) == 0 || isAssignment(words[0]) || !r.exactText() && needsExact(words) {
 		return false
@@ -95,6 +117,9 @@ func (r *Rule) allowsText(part string) bool {
 
 // forbidsText compares a rule that forbids with one part in each of its forms, with and without its redirections.
 func (r *Rule) forbidsText(part string) bool {
+	if !r.mentionedIn(part) {
+		return false
+	}
 	return slices.ContainsFunc(barred(part), func(words []string) bool {
 		plain, _ := withoutRedirects(words)
 		return r.matchesText(joinRaw(words)) || r.matchesText(joinRaw(plain))

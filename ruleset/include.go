@@ -11,6 +11,12 @@ import (
 // it in the place of a star fits with any text there.
 const fresh = "\uE000"
 
+// freshCwd and freshHome are likewise the names of the directories in which paths are compared.
+const (
+	freshCwd  = "\uE001"
+	freshHome = "\uE002"
+)
+
 // Includes tells whether r matches every call that other matches, each as their own agent matches it. It is exact where it says yes; no
 // is also the answer where it isn't known. A rule of Claude Code that allows includes none that asks or forbids, since those see more of a
 // command. In which modes a rule counts, and which of two is asked first, is left aside.
@@ -79,7 +85,9 @@ func (openDialect) includes(r, other *Rule) bool {
 }
 
 // plainText tells whether a text can't be confused with the mark.
-func plainText(s string) bool { return utf8.ValidString(s) && !strings.Contains(s, fresh) }
+func plainText(s string) bool {
+	return utf8.ValidString(s) && !strings.ContainsAny(s, fresh+freshCwd+freshHome)
+}
 
 // includesCommands compares texts of commands.
 func (r *Rule) includesCommands(other *Rule) bool {
@@ -156,10 +164,11 @@ func onlyExact(content string) bool {
 
 // includesPaths compares patterns of files.
 func (r *Rule) includesPaths(other *Rule) bool {
-	if strings.ContainsAny(r.Content+other.Content, `[]\?!`) {
+	literal, _, _ := strings.Cut(r.Content, "*")
+	if !strings.Contains(other.Content, strings.Trim(strings.TrimLeft(literal, "./~"), "/")) || strings.ContainsAny(r.Content+other.Content, `[]\?!`) {
 		return false
 	}
-	w := &world.World{Cwd: "/" + fresh + "/cwd", Home: "/" + fresh + "/home"}
+	w := &world.World{Cwd: "/" + fresh + "/" + freshCwd, Home: "/" + fresh + "/" + freshHome}
 	globs := r.globs(w, r.Behavior == Allow)
 	for _, a := range other.anchors(w, other.Behavior == Allow) {
 		if a.base == "" || climbs(a.rest) || !r.fitsBelow(globs, a, other.Behavior) {

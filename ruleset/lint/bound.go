@@ -2,9 +2,12 @@ package lint
 
 import "github.com/bashguard/bashguard/ruleset"
 
-// maxCompared bounds how often rules are compared with each other, so that files of any length are looked at in bounded time. Some 1500
-// rules in one file are compared in full.
-const maxCompared = 20_000_000
+// maxCompared bounds how often rules are compared with each other and with commands that are tried out, so that files of any length are
+// looked at in bounded time. Some hundreds of rules in one file are compared in full, with all that shows what they let run.
+const maxCompared = 60_000_000
+
+// trying is what it costs to try a command out, in comparisons.
+const trying = 500
 
 // spend counts comparisons that are about to be made, and tells whether they still may.
 func (p *pass) spend(n int) bool {
@@ -19,7 +22,7 @@ func (p *pass) admit() {
 	}
 	p.check = longList
 	for _, f := range p.files {
-		if rules := f.list(ruleset.Allow); len(f.rules) > 1000 {
+		if rules := f.list(ruleset.Allow); len(f.rules) > 200 {
 			place := f.rules[0].span
 			if len(rules) > 0 {
 				place = rules[0].span

@@ -42,7 +42,7 @@ func furtherWord(words []string) string {
 // natively returns what the rules of a file say about a shell command to their own agent, and the rule that decides. Where it would take
 // too long to find out, that is a deny.
 func (p *pass) natively(f *file, command string) (ruleset.Behavior, *ruleset.Rule) {
-	if !p.spend(10 * f.Set.Len()) {
+	if !p.spend(f.Set.Len()) {
 		return ruleset.Deny, nil
 	}
 	if len(f.rules) == 0 {

@@ -43,6 +43,9 @@ var weights = map[program.Kind]weight{
 // operands that may act.
 func (p *pass) witnesses(r *rule, c *shellContent) (found []witness) {
 	for _, command := range p.candidates(c) {
+		if !p.spend(trying) {
+			break
+		}
 		if w := p.witness(command, len(c.head)); w.weight > 0 && p.permitted(r, command) {
 			found = append(found, w)
 		}
@@ -54,8 +57,11 @@ func (p *pass) witnesses(r *rule, c *shellContent) (found []witness) {
 // permitted tells whether a rule matches a command as its own agent does, and no other rule of its file holds it back.
 func (p *pass) permitted(r *rule, command string) bool {
 	on := p.try(command).Subject()
+	if !r.Matches(on) || !p.spend(r.file.Set.Len()) {
+		return false
+	}
 	decided, _ := r.file.Set.Native(r.Dialect, on)
-	return decided == ruleset.Allow && r.Matches(on)
+	return decided == ruleset.Allow
 }
 
 // witness looks at what the words of a command from an offset on do.
@@ -251,7 +257,7 @@ func harmlessFlags(options string) []string {
 func (p *pass) dangers(r *rule, c *shellContent) (command string, found analyzer.Finding, ok bool) {
 	name, _ := c.program()
 	for _, command := range slices.Concat(p.examplesOf(name), p.withOptions(c), []string{c.head + " x", c.head + " -rf x"}) {
-		if !strings.HasPrefix(command, c.head+" ") || !p.permitted(r, command) {
+		if !strings.HasPrefix(command, c.head+" ") || !p.spend(trying) || !p.permitted(r, command) {
 			continue
 		}
 		if f := danger(p.try(command)); f != nil {
