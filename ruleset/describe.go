@@ -45,6 +45,8 @@ func (p *commandPattern) describe() string {
 		return "every command"
 	case p.text != nil:
 		return "commands that the expression fits"
+	case p.text != nil:
+		return "commands that fit the expression " + quote(p.text.source)
 	case len(p.words) == 0:
 		return "no command"
 	case p.rest && allLiteral(p.words):

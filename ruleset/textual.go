@@ -12,6 +12,8 @@ import (
 // textual is a rule for the shell that is a regular expression. Soundly it is compared with the words of a command, joined by single
 // blanks and written as JSON has them, its closing quote included, which is what such expressions are made for.
 type textual struct {
+	// source is the expression as it is written.
+	source string
 	// covering fits the whole of a command that an allow rule covers; hitting is for a rule that forbids or asks.
 	covering, hitting *regexp.Regexp
 	// program is hitting as what can be asked whether a text may go on to a match; nil is always.
@@ -31,7 +33,7 @@ func textPattern(js string) (p *commandPattern, ok bool) {
 	if err != nil {
 		return nil, false
 	}
-	t := &textual{covering: covering, hitting: hitting, quoted: true}
+	t := &textual{source: js, covering: covering, hitting: hitting, quoted: true}
 	t.prepare()
 	return &commandPattern{text: t}, true
 }
@@ -50,7 +52,7 @@ func foundPattern(js, flags string) (p *commandPattern, ok bool) {
 	if strings.Contains(flags, "m") { // what begins or ends a line is no whole command
 		covering = nil
 	}
-	t := &textual{covering: covering, hitting: hitting}
+	t := &textual{source: js, covering: covering, hitting: hitting}
 	t.prepare()
 	return &commandPattern{text: t}, true
 }
