@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
@@ -16,6 +15,7 @@ import (
 	"github.com/bashguard/bashguard/analyzer/world"
 	"github.com/bashguard/bashguard/report"
 	"github.com/bashguard/bashguard/ruleset"
+	"github.com/bashguard/bashguard/ruleset/document"
 	"github.com/bashguard/bashguard/ruleset/lint"
 )
 
@@ -24,6 +24,7 @@ type lintFlags struct {
 	format, failOn, formatOf, scope, version, stdinName string
 	chosen, ignored                                     []string
 	user                                                bool
+	config                                              configFlags
 }
 
 func newLint(sys system) *cobra.Command {
@@ -33,7 +34,7 @@ func newLint(sys system) *cobra.Command {
 		Short: "Find the faults of permission rule files",
 		Long: `Lint reads the rule files of coding agents and reports rules that can't match, that grant more than they look like, that are evaded or
 contradict each other, and files that their agent drops. Without arguments it looks at all rule files of the repository. Formats: ` +
-			strings.Join(ruleFormats(), ", ") + `.
+			strings.Join(formatNames(), ", ") + `.
 
 ` + codes,
 		Example: "  bashguard lint\n  bashguard lint --fail-on warning .claude/settings.json\n  bashguard lint --format sarif > bashguard.sarif",
@@ -46,16 +47,17 @@ contradict each other, and files that their agent drops. Without arguments it lo
 	flags.StringVar(&f.failOn, "fail-on", "error", "least `SEVERITY` for exit code 1: "+strings.Join(failWords, ", "))
 	flags.StringSliceVar(&f.chosen, "select", nil, "report only these `CHECKS`: IDs, beginnings of IDs or names")
 	flags.StringSliceVar(&f.ignored, "ignore", nil, "leave out these `CHECKS`")
-	flags.StringVar(&f.formatOf, "format-of", "", "`FORMAT` that the files are in, where name and content don't tell: "+strings.Join(ruleFormats(), ", "))
+	flags.StringVar(&f.formatOf, "format-of", "", "`FORMAT` that the files are in, where name and content don't tell: "+strings.Join(formatNames(), ", "))
 	flags.StringVar(&f.scope, "as", "", "`SCOPE` of the files, where their place doesn't tell: "+strings.Join(scopeWords, ", "))
 	flags.StringVar(&f.version, "claude-version", "", "`VERSION` of Claude Code that reads the files (default: the newest)")
 	flags.StringVar(&f.stdinName, "stdin-filename", "", "`NAME` of the file on standard input")
 	flags.BoolVar(&f.user, "user", false, "look at the rule files in the home directory too")
+	f.config.add(cmd)
 	completes(cmd, "format", report.LintFormats)
 	completes(cmd, "fail-on", listed(failWords))
 	completes(cmd, "select", lintWords)
 	completes(cmd, "ignore", lintWords)
-	completes(cmd, "format-of", ruleFormats)
+	completes(cmd, "format-of", formatNames)
 	completes(cmd, "as", listed(scopeWords))
 	return cmd
 }
@@ -64,14 +66,6 @@ var (
 	failWords  = []string{"error", "warning", "note", "never"}
 	scopeWords = []string{"managed", "user", "project", "local"}
 )
-
-// ruleFormats are the names of the formats of rule files.
-func ruleFormats() (names []string) {
-	for _, f := range ruleset.Formats() {
-		names = append(names, f.Name)
-	}
-	return names
-}
 
 // lintWords are the IDs and the names of the checks of rule files.
 func lintWords() (words []string) {
@@ -94,7 +88,10 @@ func (f *lintFlags) run(sys system, cmd *cobra.Command, args []string) error {
 		return err
 	}
 	l := &report.Lint{Files: files, Root: filepath.ToSlash(repository(sys.dir)), Version: released()}
-	l.Findings = lint.Files(files, lint.Options{Version: f.version, Dir: filepath.ToSlash(sys.dir), Home: filepath.ToSlash(sys.env("HOME")), Select: f.chosen, Ignore: f.ignored})
+	found := lint.Files(files, lint.Options{Version: f.version, Dir: filepath.ToSlash(sys.dir), Home: filepath.ToSlash(sys.env("HOME")), Select: f.chosen, Ignore: f.ignored})
+	if l.Findings, err = f.accepted(sys, found, files); err != nil {
+		return err
+	}
 	if err := l.Write(f.format, sys.out, page); err != nil {
 		return err
 	}
@@ -104,13 +101,31 @@ func (f *lintFlags) run(sys system, cmd *cobra.Command, args []string) error {
 	return nil
 }
 
+// accepted leaves out what the configuration suppresses, and reports suppressions that fit nothing.
+func (f *lintFlags) accepted(sys system, found []lint.Finding, files []*ruleset.File) ([]lint.Finding, error) {
+	conf, err := f.config.load(sys)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range conf.suppressions {
+		if !lint.Known(s) {
+			return nil, fmt.Errorf("%s:%d:%d: %w", s.Place.File, s.Place.Line, s.Place.Column, unknown("check of rule files", s.Check, lintWords()))
+		}
+	}
+	left, unused := lint.Suppress(found, files, conf.suppressions)
+	for _, s := range unused {
+		complain(sys.err, fmt.Sprintf("%s:%d:%d: the suppression of %s fits no finding", s.Place.File, s.Place.Line, s.Place.Column, s.Check))
+	}
+	return left, nil
+}
+
 // check refuses flags whose values aren't known.
 func (f *lintFlags) check(args []string) error {
 	for _, c := range []struct {
 		what, word string
 		known      []string
 	}{
-		{"format", f.format, report.LintFormats()}, {"severity", f.failOn, failWords}, {"rule format", f.formatOf, append(ruleFormats(), "")}, {"scope", f.scope, append(scopeWords, "")},
+		{"format", f.format, report.LintFormats()}, {"severity", f.failOn, failWords}, {"rule format", f.formatOf, append(formatNames(), "")}, {"scope", f.scope, append(scopeWords, "")},
 	} {
 		if err := oneOf(c.what, c.word, c.known); err != nil {
 			return err
@@ -157,9 +172,6 @@ func (f *lintFlags) files(sys system, args []string) ([]*ruleset.File, error) {
 	return files, nil
 }
 
-// longestRules bounds a rule file in bytes.
-const longestRules = 64 << 20
-
 // read reads one file. What its place means is told by its absolute path; it is shown by the path that was given.
 func (f *lintFlags) read(sys system, name string) (*ruleset.File, error) {
 	data, err := contents(sys, name)
@@ -184,24 +196,15 @@ func (f *lintFlags) read(sys system, name string) (*ruleset.File, error) {
 
 // contents returns the bytes of a file, or of standard input.
 func contents(sys system, name string) ([]byte, error) {
-	in := io.NopCloser(sys.in)
-	if name == "-" && isTerminal(sys.in) {
-		return nil, errors.New("standard input is a terminal: name a rule file")
-	}
-	if name != "-" {
-		file, err := os.Open(name)
-		if err != nil {
-			return nil, fmt.Errorf("rule file: %w", err)
+	if name == "-" {
+		if isTerminal(sys.in) {
+			return nil, errors.New("standard input is a terminal: name a rule file")
 		}
-		in = file
+		return io.ReadAll(io.LimitReader(sys.in, document.MaxSize+1))
 	}
-	defer in.Close()
-	data, err := io.ReadAll(io.LimitReader(in, longestRules+1))
+	data, err := readRuleFile(name)
 	if err != nil {
 		return nil, fmt.Errorf("rule file: %w", err)
-	}
-	if len(data) > longestRules {
-		return nil, fmt.Errorf("rule file: %s is longer than %d MiB", name, longestRules>>20)
 	}
 	return data, nil
 }
