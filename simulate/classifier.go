@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 
 	"github.com/bashguard/bashguard/simulate/argument"
 	"github.com/bashguard/bashguard/simulate/toolkit"
@@ -146,7 +147,10 @@ func ParseVerdict(text []byte) (v transcript.Verdict, err error) {
 		}
 		members[key], _ = value.(string)
 	}
-	if _, err := dec.Token(); err != nil || dec.More() {
+	if _, err := dec.Token(); err != nil {
+		return v, errors.New("the answer is not one JSON object")
+	}
+	if _, err := dec.Token(); !errors.Is(err, io.EOF) { // More tells nothing about what can't begin a value
 		return v, errors.New("the answer is not one JSON object")
 	}
 	if toolkit.TierOfVerdict(members["verdict"]) == toolkit.NoTier {

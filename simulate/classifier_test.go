@@ -47,6 +47,8 @@ func TestLiveClassifier(t *testing.T) {
 		{"two lines", `{"verdict":"SAFE"}` + "\n" + unsafe, "ask confirm stage2:live classifier_no_answer"},
 		{"two objects", `{"verdict":"SAFE"}` + unsafe, "ask confirm stage2:live classifier_no_answer"},
 		{"two verdicts", `{"verdict":"UNSAFE","verdict":"SAFE"}`, "ask confirm stage2:live classifier_no_answer"},
+		{"a bracket behind it", `{"verdict":"SAFE"}]`, "ask confirm stage2:live classifier_no_answer"},
+		{"a brace behind it", `{"verdict":"SAFE"}}`, "ask confirm stage2:live classifier_no_answer"},
 		{"cut off", `{"verdict":"SAFE"`, "ask confirm stage2:live classifier_no_answer"},
 		{"cut off in the reason", `{"verdict":"SAFE","reason":"`, "ask confirm stage2:live classifier_no_answer"},
 	}

@@ -12,6 +12,10 @@ import (
 // maxNested is how deep sub-agents are read at most, whatever a transcript allows: every level is read again inside the one around it.
 const maxNested = 64
 
+// maxNestedText is how many bytes of sub-agents' sessions are read at most for one turn, a text once for every level that it is inside of.
+// Honest ones hold a few MiB at two or three levels.
+const maxNestedText = 32 << 20
+
 // nestedEvent is an event of a sub-agent's session, with the records of its calls.
 type nestedEvent struct {
 	transcript.Event
@@ -34,6 +38,12 @@ func (r *replayer) readNested(rec *record, depth int) error {
 	var err error
 	if rec.setup, err = readSetup(&nested.Inherit, r.opts.Lenient); err != nil {
 		return err
+	}
+	for _, raw := range nested.Calls {
+		r.nestedText += len(raw)
+	}
+	if r.nestedText > maxNestedText {
+		return &transcript.LoadError{Kind: "nested_too_large", Reason: fmt.Sprintf("sessions inside sessions of more than %d MiB, counted once a level", maxNestedText>>20)}
 	}
 	events, err := nested.Events()
 	if err != nil {

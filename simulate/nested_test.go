@@ -148,6 +148,18 @@ func TestNestedDepth(t *testing.T) {
 	}
 }
 
+// TestNestedText pins that a long text under many levels, each of which is read again, is refused before it takes minutes.
+func TestNestedText(t *testing.T) {
+	call := `{"id":"x","name":"Agent","input":{"q":"` + strings.Repeat("x", 9<<20) + `"}}`
+	for range 6 {
+		call = agentCall("x", "true", inside(call))
+	}
+	_, err := simulate.Play(strings.NewReader(session("", []string{agentTool}, turn(call))), stop(0))
+	if kind, _ := simulate.ErrorKind(err); kind != "nested_too_large" {
+		t.Errorf("got %v", err)
+	}
+}
+
 // TestNestedOutcomes pins that the recorded result of a sub-agent counts, and that it is marked where it rests on what didn't happen here.
 func TestNestedOutcomes(t *testing.T) {
 	deny := `,"rules":[{"tool":"yes","behavior":"deny"}]`
@@ -212,6 +224,8 @@ func TestNestedLoadErrors(t *testing.T) {
 		{"a header inside", agentCall("a", "true", `{"type":"header","version":1}`), "nested"},
 		{"a toolkit inside", agentCall("a", "true", `{"type":"toolkit","tools":[]}`), "nested"},
 		{"an ID twice", agentCall("a", "true", inside("yes:n"), inside("yes:n")), "duplicate_call_id"},
+		{"an ID that is a path", agentCall("a", "true", inside("yes:n/m")), "call_id"},
+		{"an ID that is the path of a call inside", agentCall("a", "true", inside("yes:n")) + `,{"id":"a/n","name":"yes","input":{}}`, "call_id"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, err := simulate.Play(strings.NewReader(session("", []string{agentTool}, turn(tt.call))), stop(0))

@@ -16,8 +16,10 @@ type replayer struct {
 	passes  []*pass
 	calls   int
 	turns   int
-	in      *counter
-	told    int64 // the bytes at the latest call of Progress
+	// nestedText is how many bytes of sub-agents' sessions were read for the latest turn.
+	nestedText int
+	in         *counter
+	told       int64 // the bytes at the latest call of Progress
 	// turn are the records of the latest turn, whose rows aren't final yet.
 	turn []*record
 	// recordedMode is the mode of the latest call in the words of its agent; switched is set when it has changed since the latest turn.
@@ -162,6 +164,7 @@ func (r *replayer) progress() {
 // records makes the records of a turn's calls, those of sub-agents included.
 func (r *replayer) records(line int, turn *transcript.Turn) ([]*record, error) {
 	r.turns++
+	r.nestedText = 0
 	var records []*record
 	defer func() { r.switched = false }()
 	for i := range turn.Calls {

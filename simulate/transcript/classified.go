@@ -24,7 +24,7 @@ func ReadClassified(in io.Reader) (all []Classified, err error) {
 			Type string `json:"type"`
 			Classified
 		}
-		if err := json.Unmarshal(l.text, &c); err != nil || c.Type != "classifier" || c.ID == "" {
+		if err := unambiguous(l.text, &c); err != nil || c.Type != "classifier" || c.ID == "" {
 			return nil, &LineError{Line: l.n, Reason: "not an answer of a classifier"}
 		}
 		all = append(all, c.Classified)

@@ -25,7 +25,7 @@ func TestClassifiedLines(t *testing.T) {
 	if d := cmp.Diff(all, again); d != "" || err != nil {
 		t.Error(err, d)
 	}
-	for _, text := range []string{"{", `{"type":"turn","calls":[]}`, `{"type":"classifier","verdict":"SAFE"}`, strings.Repeat("x", MaxLine+1)} {
+	for _, text := range []string{"{", `{"type":"turn","calls":[]}`, `{"type":"classifier","verdict":"SAFE"}`, `{"type":"classifier","id":"a","verdict":"UNSAFE","Verdict":"SAFE"}`, strings.Repeat("x", MaxLine+1)} {
 		_, err := ReadClassified(strings.NewReader(`{"type":"classifier","id":"a","verdict":"SAFE"}` + "\n\n" + text))
 		var line *LineError
 		if !errors.As(err, &line) || line.Line != 3 {

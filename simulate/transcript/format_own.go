@@ -189,7 +189,11 @@ func (r *ownReader) decode(l line) (Event, error) {
 		return Event{}, r.result(l)
 	}
 	e := Event{Line: l.n, Raw: head.Raw, Body: kind.make()}
-	if err := json.Unmarshal(l.text, e.Body); err != nil {
+	read := json.Unmarshal
+	if aboutCalls(e.Body) {
+		read = unambiguous // it may loosen what holds of a call
+	}
+	if err := read(l.text, e.Body); err != nil {
 		return bad("not usable: %v", err)
 	}
 	if _, header := e.Body.(*Header); header && r.started {
@@ -202,12 +206,16 @@ func (r *ownReader) decode(l line) (Event, error) {
 	return e, nil
 }
 
-// newIDs checks that the turn isn't too long and that no ID of it was used before: answers and results name calls by their IDs.
+// newIDs checks that the turn isn't too long, and that no ID of it was used before or is the path of a call inside another: answers, results and
+// authorizations name calls by their IDs.
 func (r *ownReader) newIDs(line int, t *Turn) error {
 	if len(t.Calls) > maxCalls {
 		return &LoadError{Kind: "too_many_calls", Line: line, Reason: fmt.Sprintf("a turn of %d calls; at most %d are replayed", len(t.Calls), maxCalls)}
 	}
 	for _, c := range t.Calls {
+		if strings.Contains(c.ID, "/") {
+			return &LoadError{Kind: "call_id", Line: line, Reason: fmt.Sprintf("the call ID %.80q holds a slash, which stands for a call inside another", c.ID)}
+		}
 		if r.ids.add(c.ID) {
 			return &LoadError{Kind: "duplicate_call_id", Line: line, Reason: fmt.Sprintf("the call ID %q is used twice", c.ID)}
 		}

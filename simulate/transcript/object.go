@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"strings"
 )
 
 // object is a JSON object whose member names are compared exactly: decoding into a struct would also accept "Name" for "name", so
@@ -20,6 +21,35 @@ func parseObject(text []byte) (object, error) {
 		return nil, fmt.Errorf("no JSON object: null")
 	}
 	return o, nil
+}
+
+// unambiguous reads an object into a struct, and refuses one that names a member twice, also in letters of another case: decoding would pick
+// one of the two, and whoever wrote or reads the recording perhaps the other.
+func unambiguous(b []byte, into any) error {
+	if err := json.Unmarshal(b, into); err != nil {
+		return err
+	}
+	dec := json.NewDecoder(bytes.NewReader(b))
+	if open, err := dec.Token(); err != nil || open != json.Delim('{') {
+		return err // null, or what into reads by itself
+	}
+	seen := map[string]bool{}
+	for dec.More() {
+		name, err := dec.Token()
+		if err != nil {
+			return err
+		}
+		key := strings.ToLower(strings.ToUpper(fmt.Sprint(name))) // as decoding folds: the long s and the Kelvin sign are letters of another case too
+		if seen[key] {
+			return fmt.Errorf("the member %q stands there twice", name)
+		}
+		seen[key] = true
+		var value json.RawMessage
+		if err := dec.Decode(&value); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // text returns a string member, "" when it's absent or something else.

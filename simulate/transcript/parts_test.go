@@ -296,6 +296,20 @@ func TestEitherShape(t *testing.T) {
 	if call.Classifier.Reason != "x" || string(call.Nested.Inherit.Setup) != `{"cwd":"/x"}` {
 		t.Errorf("%+v", call)
 	}
+	for _, text := range []string{`{"verdict":"UNSAFE","verdict":"SAFE"}`, `{"verdict":"UNSAFE","Verdict":"SAFE"}`, `{"verdict":"UNSAFE","\u0076erdict":"SAFE"}`} {
+		if err := json.Unmarshal([]byte(`{"classifier":`+text+`}`), &call); err != nil || call.Classifier.Verdict != Malformed {
+			t.Errorf("%s: %+v %v", text, call.Classifier, err)
+		}
+	}
+	for _, text := range []string{`{"tier":"block","tier":"auto"}`, `{"tier":"block","Tier":"auto"}`, `{"reason":"a","Rea\u017fon":"b","tier":"auto"}`} {
+		if err := json.Unmarshal([]byte(`{"risk":`+text+`}`), &call); err != nil || *call.Risk.Tier != Malformed {
+			t.Errorf("%s: %+v %v", text, call.Risk, err)
+		}
+	}
+	// The second of two members replaces the first, whose words don't shine through.
+	if err := json.Unmarshal([]byte(`{"risk":{"tier":"auto"},"risk":{},"classifier":"SAFE","classifier":{"reason":"x"}}`), &call); err != nil || call.Risk.Tier != nil || call.Classifier.Verdict != "" {
+		t.Errorf("%+v %v", call, err)
+	}
 	var tool Tool
 	for _, text := range []string{`"Bash"`, `{"name":"Bash"}`} {
 		if err := json.Unmarshal([]byte(text), &tool); err != nil || tool.Name != "Bash" {

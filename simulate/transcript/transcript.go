@@ -261,10 +261,12 @@ const Malformed = "malformed"
 // UnmarshalJSON reads an object. Anything else is a malformed assessment, which leaves the rest of the line usable.
 func (r *Risk) UnmarshalJSON(b []byte) error {
 	type plain Risk
-	if err := json.Unmarshal(b, (*plain)(r)); err != nil {
+	var read plain
+	if err := unambiguous(b, &read); err != nil {
 		malformed := Malformed
-		*r = Risk{Tier: &malformed}
+		read = plain{Tier: &malformed}
 	}
+	*r = Risk(read)
 	return nil
 }
 
@@ -277,15 +279,17 @@ type Verdict struct {
 // UnmarshalJSON reads an object, or the bare verdict. Anything else is a malformed verdict, which leaves the rest of the line usable.
 func (v *Verdict) UnmarshalJSON(b []byte) error {
 	type plain Verdict
+	var read plain
 	var err error
 	if len(b) > 0 && b[0] == '"' {
-		err = json.Unmarshal(b, &v.Verdict)
+		err = json.Unmarshal(b, &read.Verdict)
 	} else {
-		err = json.Unmarshal(b, (*plain)(v))
+		err = unambiguous(b, &read)
 	}
 	if err != nil {
-		*v = Verdict{Verdict: Malformed}
+		read = plain{Verdict: Malformed}
 	}
+	*v = Verdict(read)
 	return nil
 }
 
@@ -399,6 +403,12 @@ type Authorize struct {
 type Authorization struct {
 	ID   string `json:"id"`
 	Tier string `json:"tier"`
+}
+
+// UnmarshalJSON reads an object that names no member twice: a word that loosens must be a plain one.
+func (a *Authorization) UnmarshalJSON(b []byte) error {
+	type plain Authorization
+	return unambiguous(b, (*plain)(a))
 }
 
 // Classified is a recorded answer of the classifier for one call; its members are those of a line of the type classifier.
