@@ -58,7 +58,9 @@ func (p *Page) lint(l *Lint) error {
 	for _, f := range l.Findings {
 		text, ok := shown[f.File]
 		if !ok {
-			text = lint.Redacted(f.File.Text)
+			if len(f.File.Text) <= longestShown {
+				text = lint.Redacted(f.File.Text)
+			}
 			shown[f.File] = text
 		}
 		p.finding(&f, text)
@@ -67,11 +69,14 @@ func (p *Page) lint(l *Lint) error {
 	return p.err
 }
 
+// longestShown is the length, in bytes, of the longest file whose lines are shown: they are searched for secrets before.
+const longestShown = 256 << 10
+
 // finding prints one finding: where and what, the line, what to do, and other places.
 func (p *Page) finding(f *lint.Finding, text string) {
 	word := p.in(severityTones[f.Severity], f.Severity.String())
 	p.printf("%s: %s: %s %s", position(f.File, f.Span), word, Visible(f.Message), p.in(faint, "["+f.Check+" "+f.Name+"]"))
-	if f.Span.End > f.Span.Start {
+	if f.Span.End > f.Span.Start && text != "" {
 		p.excerpt(text, []mark{{span: f.Span}}, true)
 	}
 	if f.Help != "" {

@@ -35,7 +35,8 @@ func TestHooksTakeRuleFiles(t *testing.T) {
 		if h.Entry != "bashguard lint" {
 			t.Errorf("%s runs %s", h.ID, h.Entry)
 		}
-		for _, path := range []string{".claude/settings.json", "sub/.claude/settings.local.json", ".gemini/settings.json", ".gemini/policies/a.toml"} {
+		for _, path := range []string{".claude/settings.json", "sub/.claude/settings.local.json", ".gemini/settings.json", ".gemini/policies/a.toml", ".codex/rules/a.rules",
+			"opencode.json", "opencode.jsonc", ".cursor/cli.json", ".cursor/cli-config.json", ".vscode/settings.json", ".bashguard.yaml", ".bashguard.yml"} {
 			if !files.MatchString(path) || !ruleset.IsRuleFile("/repo/"+path) {
 				t.Errorf("%s: %s isn't looked at", h.ID, path)
 			}

@@ -10,10 +10,10 @@ import (
 
 // evades tells whether a command does what a rule forbids, judged by its words, while its agent lets it pass by all rules of the file.
 func (p *pass) evades(r *rule, command string) bool {
-	on := p.try(command).Subject()
-	if !p.spend(r.file.Set.Len()) {
+	if !p.spend(trying + r.file.Set.Len()) {
 		return false
 	}
+	on := p.try(command).Subject()
 	decided, _ := r.file.Set.Native(r.Dialect, on)
 	return decided != ruleset.Deny && decided != ruleset.Ask && r.Binds(on)
 }

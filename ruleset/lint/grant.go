@@ -46,7 +46,7 @@ const (
 // themselves do is what the author wanted.
 func (p *pass) granted(r *rule) grant {
 	c, ok := roomOf(r)
-	if !ok || !r.allows() {
+	if !ok || !r.allows() || !p.spend(trying) {
 		return grant{}
 	}
 	row, n := subcommand(c.words)

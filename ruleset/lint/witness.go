@@ -257,10 +257,10 @@ func harmlessFlags(options string) []string {
 func (p *pass) dangers(r *rule, c *shellContent) (command string, found analyzer.Finding, ok bool) {
 	name, _ := c.program()
 	for _, command := range slices.Concat(p.examplesOf(name), p.withOptions(c), []string{c.head + " x", c.head + " -rf x"}) {
-		if !strings.HasPrefix(command, c.head+" ") || !p.spend(trying) || !p.permitted(r, command) {
+		if !strings.HasPrefix(command, c.head+" ") || !p.spend(trying) {
 			continue
 		}
-		if f := danger(p.try(command)); f != nil {
+		if f := danger(p.try(command)); f != nil && p.permitted(r, command) {
 			return command, *f, true
 		}
 	}
