@@ -78,7 +78,7 @@ func lintErrors(t *testing.T, path, text string) int {
 		t.Fatal(err)
 	}
 	var out, errs bytes.Buffer
-	code := run([]string{"lint", "--as", "user", "--format", "json", full}, system{in: strings.NewReader(""), out: &out, err: &errs, env: func(string) string { return "" }, dir: filepath.Dir(full)})
+	code := run([]string{"lint", "--as", "user", "--format", "json", full}, system{in: strings.NewReader(""), out: &out, err: &errs, env: func(string) string { return "" }, dir: "/w"})
 	var l struct {
 		Errors   int
 		Findings []struct{ Line, Column int }
