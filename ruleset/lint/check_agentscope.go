@@ -20,7 +20,7 @@ func scopeRules(list, behavior string, contents ...string) example {
 	for _, c := range contents {
 		rules = append(rules, `{"tool_name": "Bash", "rule_content": `+quoted(c)+`, "behavior": "`+behavior+`", "source": "userSettings"}`)
 	}
-	return example{{"rules.json", `{"` + list + `": {"Bash": [` + strings.Join(rules, ", ") + `]}}`}}
+	return example{{path: "rules.json", text: `{"` + list + `": {"Bash": [` + strings.Join(rules, ", ") + `]}}`}}
 }
 
 var substringRule = &row{
@@ -61,7 +61,7 @@ var wrongList = &row{
 	Fix:     "move the rule to the list of its behavior, or correct what it says",
 	Bad: []example{
 		scopeRules("allow_rules", "deny", "npm publish:*"),
-		{{"rules.json", `{"deny_rules": {"Bash": [{"tool_name": "Write", "rule_content": "/etc/**", "behavior": "deny", "source": "userSettings"}]}}`}},
+		{{path: "rules.json", text: `{"deny_rules": {"Bash": [{"tool_name": "Write", "rule_content": "/etc/**", "behavior": "deny", "source": "userSettings"}]}}`}},
 	},
 	Good:     []example{scopeRules("deny_rules", "deny", "npm publish:*")},
 	Evidence: []string{agentScopePage},
@@ -104,7 +104,7 @@ var scopeToolCase = &row{
 	Summary:  "rules under the name of a tool in another case",
 	Why:      "AgentScope looks rules up by the exact name of the tool. Under another name none of them is ever seen.",
 	Fix:      "write the tool's name as the toolkit does",
-	Bad:      []example{{{"rules.json", `{"deny_rules": {"bash": [{"tool_name": "bash", "rule_content": "rm:*", "behavior": "deny", "source": "userSettings"}]}}`}}},
+	Bad:      []example{{{path: "rules.json", text: `{"deny_rules": {"bash": [{"tool_name": "bash", "rule_content": "rm:*", "behavior": "deny", "source": "userSettings"}]}}`}}},
 	Good:     []example{scopeRules("deny_rules", "deny", "npm publish:*")},
 	Evidence: []string{agentScopePage},
 	formats:  agentScope,

@@ -2,7 +2,6 @@ package lint
 
 import (
 	"path"
-	"regexp"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
@@ -10,7 +9,7 @@ import (
 )
 
 // systemPlaces are the beginnings of absolute paths of systems, as a rule with one slash has them.
-var systemPlaces = regexp.MustCompile(`^/(etc|usr|home|Users|root|proc|private|Volumes|Applications|System|boot|opt|mnt|tmp|var/(www|lib|run|db|folders|spool|mail|log))(/|$)`)
+var systemPlaces = lazily(`^/(etc|usr|home|Users|root|proc|private|Volumes|Applications|System|boot|opt|mnt|tmp|var/(www|lib|run|db|folders|spool|mail|log))(/|$)`)
 
 var singleSlash = &row{
 	ID: "BG2402", Name: "single-slash", Severity: check.Error,
@@ -58,7 +57,7 @@ var userSlash = &row{
 }
 
 // windowsPath are drive letters, and backslashes that separate names.
-var windowsPath = regexp.MustCompile(`^/{0,2}[A-Za-z] ?:|^\\\\|[A-Za-z0-9*_-]\\[A-Za-z0-9*_.-]`)
+var windowsPath = lazily(`^/{0,2}[A-Za-z] ?:|^\\\\|[A-Za-z0-9*_-]\\[A-Za-z0-9*_.-]`)
 
 var windowsForm = &row{
 	ID: "BG2404", Name: "windows-path", Severity: check.Warning,
@@ -118,8 +117,8 @@ var doubledSlash = &row{
 		if strings.HasPrefix(rest, "//") {
 			front, rest = "/", rest[1:]
 		}
-		p.about(r, "two slashes inside of a path are in no path").help("write %s(%s)", r.Tool, masked(front+slashes.ReplaceAllString(rest, "/"))).worse(r.list == ruleset.Deny)
+		p.about(r, "two slashes inside of a path are in no path").help("write %s(%s)", r.Tool, masked(front+slashes.get().ReplaceAllString(rest, "/"))).worse(r.list == ruleset.Deny)
 	},
 }
 
-var slashes = regexp.MustCompile(`//+`)
+var slashes = lazily(`//+`)

@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
@@ -47,7 +46,7 @@ var cmdletInBash = &row{
 }
 
 // cmdlet finds the name of a command of PowerShell: one of its verbs, a hyphen, a noun.
-var cmdlet = regexp.MustCompile(`^(?:Add|Clear|Copy|Disable|Enable|Enter|Exit|Export|Find|Format|Get|Import|Install|Invoke|Join|Measure|Move|New|Out|Pop|Push|Read|Register|Remove|Rename|Resolve|Restart|Resume|Select|Send|Set|Show|Sort|Split|Start|Stop|Suspend|Tee|Test|Trace|Uninstall|Unregister|Update|Wait|Where|Write)-[A-Z][A-Za-z]+$`)
+var cmdlet = lazily(`^(?:Add|Clear|Copy|Disable|Enable|Enter|Exit|Export|Find|Format|Get|Import|Install|Invoke|Join|Measure|Move|New|Out|Pop|Push|Read|Register|Remove|Rename|Resolve|Restart|Resume|Select|Send|Set|Show|Sort|Split|Start|Stop|Suspend|Tee|Test|Trace|Uninstall|Unregister|Update|Wait|Where|Write)-[A-Z][A-Za-z]+$`)
 
 var noPowerShellTwin = &row{
 	ID: "BG2340", Name: "no-powershell-twin", Severity: check.Note,

@@ -2,7 +2,6 @@ package lint
 
 import (
 	"path"
-	"regexp"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
@@ -26,7 +25,7 @@ var directoryGlob = &row{
 }
 
 // widePlaces are directories that hold everything, or what everybody writes into.
-var widePlaces = regexp.MustCompile(`(?i)^(/|~/?|/tmp/?|/home(/[^/]*)?/?|/users(/[^/]*)?/?|/etc/?|/usr/?|/var/?|/opt/?|/root/?|/mnt/?|[a-z]:[\\/]?)$`)
+var widePlaces = lazily(`(?i)^(/|~/?|/tmp/?|/home(/[^/]*)?/?|/users(/[^/]*)?/?|/etc/?|/usr/?|/var/?|/opt/?|/root/?|/mnt/?|[a-z]:[\\/]?)$`)
 
 var wideDirectory = &row{
 	ID: "BG2108", Name: "wide-directory", Severity: check.Warning,
@@ -47,7 +46,7 @@ var wideDirectory = &row{
 }
 
 // personalPlaces are directories below somebody's home.
-var personalPlaces = regexp.MustCompile(`(?i)^(/home/|/users/|[a-z]:[\\/]users[\\/]|~/)`)
+var personalPlaces = lazily(`(?i)^(/home/|/users/|[a-z]:[\\/]users[\\/]|~/)`)
 
 var personalDirectory = &row{
 	ID: "BG2110", Name: "personal-directory", Severity: check.Note,

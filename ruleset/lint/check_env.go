@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
@@ -68,7 +67,7 @@ var secretInEnv = &row{
 }
 
 // secretName finds names of variables that hold a secret.
-var secretName = regexp.MustCompile(`(?i)(?:^|_)(?:api_?key|key|token|secret|password|passwd|pwd|credentials?|auth)$`)
+var secretName = lazily(`(?i)(?:^|_)(?:api_?key|key|token|secret|password|passwd|pwd|credentials?|auth)$`)
 
 // someSecret tells whether a value can be a secret: no reference, no placeholder, no number, no path.
 func someSecret(value string) bool {
@@ -76,7 +75,7 @@ func someSecret(value string) bool {
 }
 
 // placeholder finds texts that stand for a secret which somebody is to fill in.
-var placeholder = regexp.MustCompile(`(?i)^(?:your|my|some|the)[-_ ]|x{4,}|\*{3,}|\.\.\.|example|placeholder|change[-_]?me|dummy|redacted|fill[-_ ]?in|^https?://|^true$|^false$`)
+var placeholder = lazily(`(?i)^(?:your|my|some|the)[-_ ]|x{4,}|\*{3,}|\.\.\.|example|placeholder|change[-_]?me|dummy|redacted|fill[-_ ]?in|^https?://|^true$|^false$`)
 
 var weakeningEnv = &row{
 	ID: "BG2803", Name: "weakening-env", Severity: check.Warning,

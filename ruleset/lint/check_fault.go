@@ -19,14 +19,14 @@ const (
 var otherFormats = []string{"gemini", "gemini-settings", "opencode", "codex", "cursor", "copilot", "vscode"}
 
 // policy is an example of a policy of Gemini CLI, shellRule of one with one rule for the shell.
-func policy(text string) example { return example{{"~/.gemini/policies/mine.toml", text}} }
+func policy(text string) example { return example{{path: "~/.gemini/policies/mine.toml", text: text}} }
 
 func shellRule(decision, more string) example {
 	return policy("[[rule]]\ntoolName = \"run_shell_command\"\ndecision = \"" + decision + "\"\npriority = 100\n" + more + "\n")
 }
 
 // openCode is an example of a configuration of OpenCode.
-func openCode(text string) example { return example{{"opencode.json", text}} }
+func openCode(text string) example { return example{{path: "opencode.json", text: text}} }
 
 // faulty reports the problems of one kind. A rule that forbids and is dead for one weighs a step more.
 func faulty(kind ruleset.Fault) func(*pass, *file) {
@@ -79,8 +79,8 @@ var deadEntry = &row{
 	Summary:  "an entry that can match nothing for its agent",
 	Why:      "The agent reads it and compares it with nothing that it could match: tools.exclude and tools.confirmationRequired of Gemini CLI know names of tools, not commands in parentheses.",
 	Fix:      "write it in the form that the message proposes",
-	Bad:      []example{{{"~/.gemini/settings.json", `{"tools": {"exclude": ["run_shell_command(rm)"]}}`}}},
-	Good:     []example{{{"~/.gemini/settings.json", `{"tools": {"exclude": ["web_fetch"]}}`}}},
+	Bad:      []example{{{path: "~/.gemini/settings.json", text: `{"tools": {"exclude": ["run_shell_command(rm)"]}}`}}},
+	Good:     []example{{{path: "~/.gemini/settings.json", text: `{"tools": {"exclude": ["web_fetch"]}}`}}},
 	Evidence: []string{geminiPage, geminiIssue + "17728"},
 	formats:  otherFormats, silences: []string{"BG2200"},
 	file: faulty(ruleset.DeadRule),
@@ -91,7 +91,7 @@ var lostRule = &row{
 	Summary:  "a rule that its agent leaves out",
 	Why:      "The agent refuses the one rule and goes on with the others.",
 	Fix:      "write the rule more simply, or remove it",
-	Bad:      []example{shellRule("deny", `commandRegex = "(a+)+b"`), {{".gemini/policies/x.toml", shellRule("allow", `commandPrefix = "npm test"`)[0].text}}},
+	Bad:      []example{shellRule("deny", `commandRegex = "(a+)+b"`), {{path: ".gemini/policies/x.toml", text: shellRule("allow", `commandPrefix = "npm test"`)[0].text}}},
 	Good:     []example{shellRule("deny", `commandPrefix = "npm publish"`)},
 	Evidence: []string{geminiPage, geminiIssue + "18186"},
 	formats:  otherFormats, silences: []string{"BG2200"},
@@ -103,8 +103,8 @@ var olderName = &row{
 	Summary:  "an older spelling that is still understood",
 	Why:      "Newer versions may drop it.",
 	Fix:      "write the newer name",
-	Bad:      []example{{{"~/.gemini/settings.json", `{"excludeTools": ["web_fetch"]}`}}},
-	Good:     []example{{{"~/.gemini/settings.json", `{"tools": {"exclude": ["web_fetch"]}}`}}},
+	Bad:      []example{{{path: "~/.gemini/settings.json", text: `{"excludeTools": ["web_fetch"]}`}}},
+	Good:     []example{{{path: "~/.gemini/settings.json", text: `{"tools": {"exclude": ["web_fetch"]}}`}}},
 	Evidence: []string{geminiPage},
 	formats:  otherFormats, silences: []string{"BG2200"},
 	file: faulty(ruleset.OldName),
@@ -115,8 +115,8 @@ var ignoredContent = &row{
 	Summary:  "content in parentheses that the agent ignores",
 	Why:      "The agent takes the name alone, so that the entry is about every call of the tool.",
 	Fix:      "write the name alone where that is meant, or a policy",
-	Bad:      []example{{{"~/.gemini/settings.json", `{"tools": {"allowed": ["write_file(src)"]}}`}}},
-	Good:     []example{{{"~/.gemini/settings.json", `{"tools": {"allowed": ["glob"]}}`}}},
+	Bad:      []example{{{path: "~/.gemini/settings.json", text: `{"tools": {"allowed": ["write_file(src)"]}}`}}},
+	Good:     []example{{{path: "~/.gemini/settings.json", text: `{"tools": {"allowed": ["glob"]}}`}}},
 	Evidence: []string{geminiPage},
 	formats:  otherFormats, silences: []string{"BG2200"},
 	file: faulty(ruleset.BareRule),
@@ -127,7 +127,7 @@ var workspacePolicy = &row{
 	Summary:  "a policy in a project, where the agent doesn't look",
 	Why:      "Gemini CLI has switched policies of a workspace off: nothing in the file counts, what it forbids included.",
 	Fix:      "move the policy to ~/.gemini/policies, or name it with --policy",
-	Bad:      []example{{{".gemini/policies/x.toml", shellRule("deny", `commandPrefix = "npm publish"`)[0].text}}},
+	Bad:      []example{{{path: ".gemini/policies/x.toml", text: shellRule("deny", `commandPrefix = "npm publish"`)[0].text}}},
 	Good:     []example{shellRule("deny", `commandPrefix = "npm publish"`)},
 	Evidence: []string{geminiIssue + "18186", geminiIssue + "20841"},
 	formats:  []string{"gemini"}, silences: []string{"BG2913"},
@@ -162,7 +162,7 @@ var narrowedShell = &row{
 	Summary:  "an entry of tools.allowed that forbids every other command",
 	Why:      "With run_shell_command(…) in tools.allowed Gemini CLI makes a hidden rule that denies all commands which the list doesn't name, instead of asking about them.",
 	Fix:      "write a policy with commandPrefix",
-	Bad:      []example{{{"~/.gemini/settings.json", `{"tools": {"allowed": ["run_shell_command(npm test)"]}}`}}},
+	Bad:      []example{{{path: "~/.gemini/settings.json", text: `{"tools": {"allowed": ["run_shell_command(npm test)"]}}`}}},
 	Good:     []example{shellRule("allow", `commandPrefix = "npm test"`)},
 	Evidence: []string{geminiIssue + "25283"},
 	formats:  []string{"gemini-settings"},

@@ -9,7 +9,7 @@ var unknownFormat = &row{
 	Summary:  "a file in no rule format that is known",
 	Why:      "Nothing in it was understood, so that nothing about it was checked, and the agent that it is meant for may not read it either.",
 	Fix:      "name the format with --format-of where the file's name and content don't tell it, or write the keys that the agent reads",
-	Bad:      []example{{{"rules.json", `{"rules": {"Bash": "git status"}}`}}},
+	Bad:      []example{{{path: "rules.json", text: `{"rules": {"Bash": "git status"}}`}}},
 	Good:     []example{allow("Bash(git status *)")},
 	Evidence: []string{"https://code.claude.com/docs/en/settings"},
 	formats:  anyFormat,

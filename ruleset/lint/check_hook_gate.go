@@ -2,7 +2,6 @@ package lint
 
 import (
 	"path"
-	"regexp"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
@@ -90,10 +89,10 @@ func (p *pass) toothless(f *file, h *handler, why string) {
 }
 
 var (
-	endsInTrue = regexp.MustCompile(`(?:\|\||;)\s*(?:true|:|exit 0)\s*$`)
-	exitsOne   = regexp.MustCompile(`\bexit\s+(?:1|3)\b`)
-	refuses    = regexp.MustCompile(`\bexit\s+2\b|permissionDecision|"decision"`)
-	gateName   = regexp.MustCompile(`(?i)guard|block|deny|protect|prevent|validat|gate|polic|secur|forbid|check|safe|reject`)
+	endsInTrue = lazily(`(?:\|\||;)\s*(?:true|:|exit 0)\s*$`)
+	exitsOne   = lazily(`\bexit\s+(?:1|3)\b`)
+	refuses    = lazily(`\bexit\s+2\b|permissionDecision|"decision"`)
+	gateName   = lazily(`(?i)guard|block|deny|protect|prevent|validat|gate|polic|secur|forbid|check|safe|reject`)
 )
 
 var bashOnlyGate = &row{

@@ -72,7 +72,7 @@ var misplacedKey = &row{
 	Fix:     "move the key to where it is read",
 	Bad: []example{
 		settings(`{"deny": ["Bash(su *)"], "hooks": {}}`), settings(`{"permissions": {}, "defaultMode": "plan"}`),
-		settings(`{"permissions": {}, "mcpServers": {"x": {"command": "y"}}}`), {{"~/.claude.json", `{"permissions": {"deny": ["Bash(su *)"]}}`}},
+		settings(`{"permissions": {}, "mcpServers": {"x": {"command": "y"}}}`), {{path: "~/.claude.json", text: `{"permissions": {"deny": ["Bash(su *)"]}}`}},
 	},
 	Good:     []example{settings(`{"permissions": {"deny": ["Bash(su *)"], "defaultMode": "plan"}}`)},
 	Evidence: []string{debugPage, issue + "2881"},
@@ -164,7 +164,7 @@ var unreadFile = &row{
 	Why:     "In a .claude directory only settings.json and settings.local.json are read. Rules in another file allow and forbid nothing.",
 	Fix:     "move the rules to .claude/settings.json",
 	Bad: []example{
-		{{".claude/permissions.json", `{"permissions": {"deny": ["Bash(su *)"]}}`}}, {{".claude/settings.team.json", `{"permissions": {"deny": ["Bash(su *)"]}}`}},
+		{{path: ".claude/permissions.json", text: `{"permissions": {"deny": ["Bash(su *)"]}}`}}, {{path: ".claude/settings.team.json", text: `{"permissions": {"deny": ["Bash(su *)"]}}`}},
 	},
 	Good:     []example{in(".claude/settings.local.json", deny("Bash(su *)")), in("etc/managed-settings.json", deny("Bash(su *)"))},
 	Evidence: []string{settingsPage, permissionsPage},

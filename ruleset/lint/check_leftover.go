@@ -2,7 +2,6 @@ package lint
 
 import (
 	"path"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -34,11 +33,11 @@ var oneOff = &row{
 // ofOneMoment returns the part of a command that belongs to one moment, "" for none.
 func ofOneMoment(command string) string {
 	for _, form := range momentary {
-		if what := form.FindString(command); what != "" {
+		if what := form.get().FindString(command); what != "" {
 			return what
 		}
 	}
-	for _, what := range hash.FindAllString(command, -1) {
+	for _, what := range hash.get().FindAllString(command, -1) {
 		if strings.ContainsAny(what, "0123456789") && strings.ContainsAny(what, "abcdef") {
 			return what
 		}
@@ -48,13 +47,13 @@ func ofOneMoment(command string) string {
 
 // momentary are texts that belong to one moment: process numbers, dates, identifiers, ports. hash finds what may be a hash.
 var (
-	momentary = []*regexp.Regexp{
-		regexp.MustCompile(`\bkill(?: -\w+)* \d{2,}\b`),
-		regexp.MustCompile(`\b20\d\d-\d\d-\d\d\b|\b20\d{6}[_-]?\d{4,6}\b`),
-		regexp.MustCompile(`\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b`),
-		regexp.MustCompile(`\b(?:localhost|127\.0\.0\.1):\d{4,5}\b`),
+	momentary = []*expression{
+		lazily(`\bkill(?: -\w+)* \d{2,}\b`),
+		lazily(`\b20\d\d-\d\d-\d\d\b|\b20\d{6}[_-]?\d{4,6}\b`),
+		lazily(`\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b`),
+		lazily(`\b(?:localhost|127\.0\.0\.1):\d{4,5}\b`),
 	}
-	hash = regexp.MustCompile(`\b[0-9a-f]{7,40}\b`)
+	hash = lazily(`\b[0-9a-f]{7,40}\b`)
 )
 
 var someonesHome = &row{
@@ -70,7 +69,7 @@ var someonesHome = &row{
 			return
 		}
 		eachText(f.Root, func(n *document.Node) {
-			if at := homeOf.FindStringSubmatch(n.Text); at != nil && !nobody.Has(strings.ToLower(at[1])) {
+			if at := homeOf.get().FindStringSubmatch(n.Text); at != nil && !nobody.Has(strings.ToLower(at[1])) {
 				p.report(f, n.Span, "the home directory of %s stands in %s, and others don't have it", at[1], masked(n.Text)).help("write ~/ for home, or a path below the project")
 			}
 		}, "env")
@@ -78,7 +77,7 @@ var someonesHome = &row{
 }
 
 // homeOf finds the home directory of somebody.
-var homeOf = regexp.MustCompile(`(?i)(?:/|\b[a-z]:\\+)(?:Users|home)[/\\]+([A-Za-z0-9][A-Za-z0-9._-]*)`)
+var homeOf = lazily(`(?i)(?:/|\b[a-z]:\\+)(?:Users|home)[/\\]+([A-Za-z0-9][A-Za-z0-9._-]*)`)
 
 // nobody are names of homes that belong to no person, or stand for any.
 const nobody = wordlist.List("user username you your-user youruser your-name me name shared public runner node vscode ubuntu app dev root coder codespace " +
@@ -125,7 +124,7 @@ var doubledQuotes = &row{
 }
 
 // doubled finds text between doubled single quotes.
-var doubled = regexp.MustCompile(`(?:^|[\s=(])''[^'\s][^']*''(?:$|[\s);|&])`)
+var doubled = lazily(`(?:^|[\s=(])''[^'\s][^']*''(?:$|[\s);|&])`)
 
 var pathAsCommand = &row{
 	ID: "BG2336", Name: "path-as-command", Severity: check.Warning,

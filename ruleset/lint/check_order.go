@@ -122,7 +122,7 @@ var textEvasion = &row{
 	Bad: []example{
 		openCode(`{"permission": {"bash": {"npm publish *": "deny"}}}`),
 		shellRule("deny", `commandPrefix = "npm publish"`),
-		{{"default.rules", "prefix_rule(pattern = [\"npm\", \"publish\"], decision = \"forbidden\")\n"}},
+		{{path: "default.rules", text: "prefix_rule(pattern = [\"npm\", \"publish\"], decision = \"forbidden\")\n"}},
 		scopeRules("deny_rules", "deny", "npm publish:*"),
 	},
 	Good:     []example{openCode(`{"permission": {"webfetch": "deny"}}`)},

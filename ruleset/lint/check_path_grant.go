@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
@@ -62,7 +61,7 @@ var protectedPath = &row{
 }
 
 // everywhere are patterns that everything in the system, or at home, matches.
-var everywhere = regexp.MustCompile(`^(//|~/|~|//(home|Users|c)/)(\*\*(/\*)?)?$`)
+var everywhere = lazily(`^(//|~/|~|//(home|Users|c)/)(\*\*(/\*)?)?$`)
 
 var unlimitedPath = &row{
 	ID: "BG2413", Name: "unlimited-path", Severity: check.Warning,

@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
@@ -59,7 +58,7 @@ var notebookFree = &row{
 }
 
 // routeSegment is a part of a path in brackets as web frameworks name their routes.
-var routeSegment = regexp.MustCompile(`(^|/)\[{1,2}(\.\.\.)?[A-Za-z][A-Za-z0-9_]+\]{1,2}(/|\.|$)`)
+var routeSegment = lazily(`(^|/)\[{1,2}(\.\.\.)?[A-Za-z][A-Za-z0-9_]+\]{1,2}(/|\.|$)`)
 
 var unescapedBrackets = &row{
 	ID: "BG2417", Name: "unescaped-brackets", Severity: check.Warning,

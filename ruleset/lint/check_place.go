@@ -44,8 +44,8 @@ var trackedLocal = &row{
 	Why: "The file is one person's: the calls that somebody approved, with their paths and whatever was written in them. Everybody who clones the repository gets " +
 		"its rules, and its allow rules wait for trust like a project's.",
 	Fix:      "git rm --cached .claude/settings.local.json, and ignore the file",
-	Bad:      []example{{{"git:.claude/settings.local.json", `{"permissions": {"allow": ["Bash(npm test)"]}}`}}},
-	Good:     []example{in(".claude/settings.local.json", allow("Bash(npm test)")), {{"git:.claude/settings.json", `{"permissions": {"allow": ["Bash(npm test)"]}}`}}},
+	Bad:      []example{{{path: "git:.claude/settings.local.json", text: `{"permissions": {"allow": ["Bash(npm test)"]}}`}}},
+	Good:     []example{in(".claude/settings.local.json", allow("Bash(npm test)")), {{path: "git:.claude/settings.json", text: `{"permissions": {"allow": ["Bash(npm test)"]}}`}}},
 	Evidence: []string{permissionsPage, issue + "13106"},
 	file: func(p *pass, f *file) {
 		if f.Tracked && f.Scope == ruleset.Local {

@@ -70,7 +70,7 @@ var wideApproval = &row{
 
 // approvals is an example of a settings file of VS Code.
 func approvals(entries string) example {
-	return example{{".vscode/settings.json", `{"chat.tools.terminal.autoApprove": {` + entries + `}}`}}
+	return example{{path: ".vscode/settings.json", text: `{"chat.tools.terminal.autoApprove": {` + entries + `}}`}}
 }
 
 // plainOf returns the text that an entry with an expression is about, as far as it is one.

@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/bashguard/bashguard/analyzer/check"
@@ -33,9 +32,9 @@ var templateText = &row{
 }
 
 // unfilled are the forms of text that is meant to be replaced.
-var unfilled = regexp.MustCompile(`\{[A-Za-z_]+\}|\{\{ *[A-Za-z_]+ *\}\}|\$\{[A-Za-z_]+\}|\$[A-Z_][A-Z0-9_]*\b|%[A-Z]+%|<(?:your|path|name|user|project|repo)[A-Za-z _-]*>|/?path/to/[A-Za-z_-]*|\bYOUR[_-][A-Z_-]+|/(?:home|Users)/(?:username|your-?name|youruser)\b`)
+var unfilled = lazily(`\{[A-Za-z_]+\}|\{\{ *[A-Za-z_]+ *\}\}|\$\{[A-Za-z_]+\}|\$[A-Z_][A-Z0-9_]*\b|%[A-Z]+%|<(?:your|path|name|user|project|repo)[A-Za-z _-]*>|/?path/to/[A-Za-z_-]*|\bYOUR[_-][A-Z_-]+|/(?:home|Users)/(?:username|your-?name|youruser)\b`)
 
-func unfilledIn(text string) string { return unfilled.FindString(text) }
+func unfilledIn(text string) string { return unfilled.get().FindString(text) }
 
 func firstWord(text string) string {
 	word, _, _ := strings.Cut(strings.TrimSpace(text), " ")

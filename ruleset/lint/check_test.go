@@ -18,7 +18,7 @@ func read(e example) (files []*ruleset.File) {
 			path = "/home/you/" + rest
 		}
 		path, tracked := strings.CutPrefix(path, "git:")
-		f := ruleset.Read(path, []byte(s.text), ruleset.ReadOptions{Home: "/home/you"})
+		f := ruleset.Read(path, []byte(s.content()), ruleset.ReadOptions{Home: "/home/you"})
 		f.Tracked = tracked
 		files = append(files, f)
 	}

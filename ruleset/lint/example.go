@@ -9,32 +9,53 @@ import (
 type example []sample
 
 // sample is one rule file of an example. A path that begins with ~/ is the user's, one that begins with git: is tracked by git.
-type sample struct{ path, text string }
+type sample struct {
+	path, text string
+	// denied, asked and allowed are the rules of settings that are written when they are needed, instead of a text.
+	denied, asked, allowed []string
+}
+
+// content returns the text of the file.
+func (s *sample) content() string {
+	var members []string
+	for _, l := range []struct {
+		name  string
+		rules []string
+	}{{"deny", s.denied}, {"ask", s.asked}, {"allow", s.allowed}} {
+		if l.rules != nil {
+			members = append(members, listOf(l.name, l.rules))
+		}
+	}
+	if members == nil {
+		return s.text
+	}
+	return `{"permissions": {` + strings.Join(members, ", ") + `}}`
+}
 
 // usualPath is where an example's file lies that needn't say it: a project's settings.
 const usualPath = ".claude/settings.json"
 
 // settings is an example of one settings file of Claude Code, given as its text.
-func settings(text string) example { return example{{usualPath, text}} }
+func settings(text string) example { return example{{path: usualPath, text: text}} }
 
 // allow, ask and deny are examples of settings with rules in one list.
-func allow(rules ...string) example {
-	return settings(`{"permissions": {` + listOf("allow", rules) + `}}`)
-}
+func allow(rules ...string) example { return example{{path: usualPath, allowed: rules}} }
 
-func ask(rules ...string) example { return settings(`{"permissions": {` + listOf("ask", rules) + `}}`) }
+func ask(rules ...string) example { return example{{path: usualPath, asked: rules}} }
 
-func deny(rules ...string) example {
-	return settings(`{"permissions": {` + listOf("deny", rules) + `}}`)
-}
+func deny(rules ...string) example { return example{{path: usualPath, denied: rules}} }
 
-// lists is an example of settings with rules in two lists, either of which may be nil.
+// lists is an example of settings with rules in two lists.
 func lists(denied, allowed []string) example {
-	return settings(`{"permissions": {` + listOf("deny", denied) + ", " + listOf("allow", allowed) + `}}`)
+	return example{{path: usualPath, denied: denied, allowed: allowed}}
 }
 
 // in moves the file of an example to another path.
-func in(path string, e example) example { return example{{path, e[0].text}} }
+func in(path string, e example) example {
+	moved := e[0]
+	moved.path = path
+	return example{moved}
+}
 
 // with joins the files of examples.
 func with(all ...example) (joined example) {
@@ -64,11 +85,12 @@ const longestExample = 600
 // String returns the example as documentation shows it: the text, behind its path where that matters.
 func (e example) String() string {
 	var b strings.Builder
-	for _, s := range e {
+	for i := range e {
+		s := &e[i]
 		if s.path != usualPath || len(e) > 1 {
 			b.WriteString(s.path + ":\n")
 		}
-		text := strings.TrimRight(s.text, "\n")
+		text := strings.TrimRight(s.content(), "\n")
 		if len(text) > longestExample {
 			text = text[:longestExample/2] + " …"
 		}

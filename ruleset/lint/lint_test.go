@@ -117,7 +117,7 @@ func BenchmarkFiles(b *testing.B) {
 func FuzzFiles(f *testing.F) {
 	for _, r := range allRows() {
 		for _, e := range slices.Concat(r.Bad, r.Good) {
-			f.Add(e[0].path, e[0].text)
+			f.Add(e[0].path, e[0].content())
 		}
 	}
 	f.Fuzz(func(t *testing.T, path, text string) {
