@@ -104,6 +104,11 @@ func (f *lintFlags) run(sys system, cmd *cobra.Command, args []string) error {
 // accepted leaves out what the configuration suppresses, and reports suppressions that fit nothing.
 func (f *lintFlags) accepted(sys system, found []lint.Finding, files []*ruleset.File) ([]lint.Finding, error) {
 	conf, err := f.config.load(sys)
+	var broken *ruleset.Problem
+	if errors.As(err, &broken) { // a finding of its own; nothing is suppressed then
+		complain(sys.err, "nothing is suppressed: "+broken.Error())
+		return found, nil
+	}
 	if err != nil {
 		return nil, err
 	}
