@@ -52,10 +52,30 @@ func (f *classifierFlags) options(sys system, opts *simulate.Options) error {
 		}
 	}
 	if f.record != "" {
+		if err := recordable(f.record); err != nil {
+			return fmt.Errorf("answers of the classifier: %w", err)
+		}
 		opts.Verdict = func(c *transcript.Classified) error { return transcript.WriteClassified(&f.kept, c) }
 	}
 	if f.command != "" {
 		opts.Classifier = f.asker(sys)
+	}
+	return nil
+}
+
+// recordable tells, before anything is paid for, whether answers can be kept in a file: it can be written, and isn't a file with anything else
+// in it, as a transcript, which would be lost. Something other than a regular file is the caller's affair.
+func recordable(path string) error {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return nil
+	}
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	if _, err := transcript.ReadClassified(file); err != nil {
+		return fmt.Errorf("%s holds something else, and would be overwritten: %w", path, err)
 	}
 	return nil
 }
@@ -85,6 +105,9 @@ func (f *classifierFlags) ask(question []byte) ([]byte, error) {
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(question), answer, complaint
 	cmd.WaitDelay = time.Second // for what holds on to the output after the program's end
 	err := cmd.Run()
+	if err != nil && cmd.Process != nil {
+		_ = cmd.Cancel() // what it left running; an error means that nothing is left
+	}
 	switch {
 	case ctx.Err() != nil:
 		return nil, fmt.Errorf("stopped after %v", f.timeout)
@@ -119,9 +142,11 @@ func (l *limited) Write(b []byte) (int, error) {
 }
 
 // keep writes the answers that counted behind a replay that ended with err, and returns the error of both. What was paid for is kept even when
-// the replay ended early; and trouble is told rather than a condition that was met.
+// the replay ended early, but a replay that came to nothing leaves the answers of an earlier one; and trouble is told rather than a condition
+// that was met.
 func (f *classifierFlags) keep(err error) error {
-	if f.record == "" {
+	code := exit(exitTrouble)
+	if f.record == "" || err != nil && f.kept.Len() == 0 && (!errors.As(err, &code) || code == exitTrouble) {
 		return err
 	}
 	written := os.WriteFile(f.record, f.kept.Bytes(), 0o666)
@@ -129,7 +154,7 @@ func (f *classifierFlags) keep(err error) error {
 		return err
 	}
 	written = fmt.Errorf("answers of the classifier: %w", written)
-	if code := exit(0); errors.As(err, &code) {
+	if errors.As(err, &code) {
 		return written
 	}
 	return errors.Join(err, written)

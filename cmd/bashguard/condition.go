@@ -84,14 +84,19 @@ type watcher struct {
 	wanted []string
 	// met are the conditions that were met, in the order of the table, and what met each first.
 	met map[string]string
+	// unlisted is set when the output says nothing about broken lines, so that they are told beside it; broken are those that are told, and
+	// unread is set when nothing else was in a transcript.
+	unlisted, unread bool
+	broken           []string
 }
 
-// newWatcher returns a watcher for conditions; strict adds the one about assumptions.
-func newWatcher(wanted []string, strict bool) *watcher {
+// newWatcher returns a watcher for conditions; strict adds the one about assumptions, and unlisted
+// has broken lines told.
+func newWatcher(wanted []string, strict, unlisted bool) *watcher {
 	if strict {
 		wanted = append(slices.Clone(wanted), "assumption")
 	}
-	return &watcher{wanted: wanted, met: map[string]string{}}
+	return &watcher{wanted: wanted, met: map[string]string{}, unlisted: unlisted}
 }
 
 // row looks at a call.
@@ -108,6 +113,10 @@ func (w *watcher) row(r *simulate.Row) {
 
 // end looks at a whole transcript.
 func (w *watcher) end(s *simulate.Summary) {
+	if len(s.Broken) > 0 && (s.Calls == 0 || w.unlisted) {
+		w.broken = append(w.broken, brokenLines(s))
+		w.unread = w.unread || s.Calls == 0
+	}
 	for _, c := range conditions {
 		if c.end != nil && slices.Contains(w.wanted, c.name) && w.met[c.name] == "" && c.end(s) {
 			w.met[c.name] = "see the summary"
@@ -118,14 +127,36 @@ func (w *watcher) end(s *simulate.Summary) {
 	}
 }
 
-// code is the exit code as an error, after a line for each condition that was met.
+// brokenLines tells which lines of a transcript can't be used, and whether any call is left.
+func brokenLines(s *simulate.Summary) string {
+	text := fmt.Sprintf("line %d could not be used: %s", s.Broken[0].Line, s.Broken[0].Reason)
+	if more := s.BrokenLines - 1; more > 0 {
+		text += fmt.Sprintf(" (and %d more)", more)
+	}
+	if s.Calls == 0 {
+		text = "no call could be read: " + text
+	}
+	if s.File != "" {
+		text = s.File + ": " + text
+	}
+	return text
+}
+
+// code is the exit code as an error, after a line for each condition that was met. A transcript of which nothing could be read is trouble: that
+// no condition was met means nothing then.
 func (w *watcher) code(sys system) error {
+	for _, why := range w.broken {
+		complain(sys.err, why)
+	}
 	for _, c := range conditions {
 		if where := w.met[c.name]; where != "" {
 			complain(sys.err, fmt.Sprintf("%s: %s (%s)", c.name, c.doc, where))
 		}
 	}
-	if len(w.met) > 0 {
+	switch {
+	case w.unread:
+		return exit(exitTrouble)
+	case len(w.met) > 0:
 		return exit(exitFound)
 	}
 	return nil

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/bashguard/bashguard/analyzer"
 	"github.com/bashguard/bashguard/analyzer/world"
@@ -102,7 +103,7 @@ func (f *simulateFlags) run(sys system, cmd *cobra.Command, paths []string) erro
 	if err != nil {
 		return err
 	}
-	watch := newWatcher(f.failOn, f.strict)
+	watch := newWatcher(f.failOn, f.strict, f.format == "json" || f.format == "csv")
 	if several(paths) {
 		return f.classifier.keep(f.replayFiles(sys, watch, page, paths, opts))
 	}
@@ -123,6 +124,9 @@ func (f *simulateFlags) run(sys system, cmd *cobra.Command, paths []string) erro
 
 // options reads the flags' values.
 func (f *simulateFlags) options(sys system, cmd *cobra.Command) (opts simulate.Options, err error) {
+	if err := noEmptyValue(cmd); err != nil {
+		return opts, err
+	}
 	conf, err := f.config.load(sys)
 	if err != nil {
 		return opts, err
@@ -141,6 +145,9 @@ func (f *simulateFlags) options(sys system, cmd *cobra.Command) (opts simulate.O
 				return opts, err
 			}
 		}
+	}
+	if f.format == "json" && (f.brief || len(f.only) > 0) {
+		return opts, errors.New("--format json is the whole replay: it has no rows to choose from; --format jsonl has")
 	}
 	if f.long {
 		if f.format != "table" && f.format != report.Long {
@@ -173,6 +180,16 @@ func (f *simulateFlags) options(sys system, cmd *cobra.Command) (opts simulate.O
 		return opts, err
 	}
 	return opts, available(opts.Profile)
+}
+
+// noEmptyValue refuses a flag that is given without a value, as from a variable that isn't set: taken for no flag, --fail-on would never fail.
+func noEmptyValue(cmd *cobra.Command) (err error) {
+	cmd.Flags().Visit(func(flag *pflag.Flag) {
+		if value := flag.Value.String(); value == "" || value == "[]" {
+			err = fmt.Errorf("--%s has no value", flag.Name)
+		}
+	})
+	return err
 }
 
 // open opens a transcript; "-" is standard input. The size is 0 when it isn't known.

@@ -36,20 +36,31 @@ func eachTranscript(paths []string, visit func(path string, err error) error) er
 			}
 			continue
 		}
-		err = filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
-			switch {
-			case err != nil:
-				return visit(name, err)
-			case d.Type().IsRegular() && slices.Contains(sessionEndings, filepath.Ext(name)):
-				return visit(name, nil)
-			}
-			return nil
-		})
-		if err != nil {
+		if err := eachBelow(path, visit); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// eachBelow calls visit for every transcript below a directory, which may be named by a link to it. One without any is visited itself, with an
+// error: whoever names it expects that something is replayed.
+func eachBelow(dir string, visit func(path string, err error) error) error {
+	root, none := dir, true
+	if info, err := os.Lstat(dir); err == nil && !info.IsDir() {
+		root += string(filepath.Separator) // the walk follows no link, not even the first
+	}
+	err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !(d.Type().IsRegular() && slices.Contains(sessionEndings, filepath.Ext(name))) {
+			return nil
+		}
+		none = false
+		return visit(name, err)
+	})
+	if err == nil && none {
+		err = visit(dir, fmt.Errorf("no file below it ends in %s", strings.Join(sessionEndings, " or ")))
+	}
+	return err
 }
 
 // replayFiles replays transcripts one after the other, with one summary over all of them. One that can't be replayed is reported, and the
