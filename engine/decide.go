@@ -26,9 +26,9 @@ func (j *Judgement) steps(row *modeRow, rules *ruleset.Set) Decision {
 	switch {
 	case f.deny != nil:
 		return byRule(DenyRule, ruleset.Deny, f.deny)
-	case f.ask != nil:
+	case f.ask != nil && !(f.ask.Tightens && j.refused(row)):
 		return byRule(AskRule, ruleset.Ask, f.ask)
-	case f.mayDeny != nil:
+	case f.mayDeny != nil && !j.refused(row):
 		return Decision{Behavior: ruleset.Ask, Step: AskRule, Rule: f.mayDeny, Reason: "may read what the deny rule " + f.mayDeny.String() + " forbids"}
 	case j.readOnly:
 		return Decision{Behavior: ruleset.Allow, Step: ReadOnly, Reason: j.reason}
@@ -45,6 +45,11 @@ func (j *Judgement) steps(row *modeRow, rules *ruleset.Set) Decision {
 		d.Reason = cmp.Or(gap, d.Reason)
 	}
 	return d
+}
+
+// refused tells whether a mode denies the call whatever the allow rules say.
+func (j *Judgement) refused(row *modeRow) bool {
+	return !j.readOnly && (!row.consults || j.check.behavior == ruleset.Deny)
 }
 
 // ownCheck is step 4: what the tool itself says, and whether that decides.

@@ -110,6 +110,8 @@ type Rule struct {
 	// Dead is set for a rule that its agent never looks at, because it is badly written or stands where nothing is read, or that can match
 	// nothing there. It matches nothing natively, and what it forbids or asks for holds soundly, since whoever wrote it wanted that.
 	Dead bool
+	// Tightens is set for a rule of a file that may only tighten: it asks about no call that would be denied without it.
+	Tightens bool
 	// Message is what the agent tells the model when the rule forbids a call.
 	Message string
 	// Source is where the rule came from in the words of its file: userSettings, suggested.

@@ -180,6 +180,20 @@ func (s *Set) Len() int {
 	return n
 }
 
+// Tightening returns the set without what it allows, for a file that may only tighten: its rules change nothing about a call that is
+// refused anyway.
+func (s *Set) Tightening() *Set {
+	out := s.Without(Allow)
+	for list := range out.lists() {
+		for i, e := range list {
+			r := e.rule
+			r.Tightens = true
+			list[i] = &entry{rule: r}
+		}
+	}
+	return out
+}
+
 // Without returns the set without the rules of one behavior.
 func (s *Set) Without(b Behavior) *Set {
 	return s.filtered(func(e *entry) bool { return e.rule.Behavior != b })

@@ -43,8 +43,11 @@ type config struct {
 	ignored       []string
 }
 
-// projectNames are the names of a repository's own file.
-var projectNames = []string{".bashguard.yaml", ".bashguard.yml"}
+// projectNames are the names of a repository's own file, userNames those of the user's; files of both names count.
+var (
+	projectNames = []string{".bashguard.yaml", ".bashguard.yml"}
+	userNames    = []string{"config.yaml", "config.yml"}
+)
 
 // load reads the user's configuration and that of the repository, or the named file. What a repository that isn't trusted would loosen is
 // left out and reported.
@@ -53,12 +56,8 @@ func (f *configFlags) load(sys system) (*config, error) {
 	if f.none {
 		return c, nil
 	}
-	if sys.config != "" {
-		user, err := readConfig(filepath.Join(sys.config, "bashguard", "config.yaml"), ruleset.User)
-		if err != nil {
-			return nil, err
-		}
-		c.loosen(user, sys)
+	if err := c.loadUser(sys); err != nil {
+		return nil, err
 	}
 	if f.file != "" {
 		named, err := readConfig(f.file, ruleset.UnknownScope)
@@ -68,34 +67,64 @@ func (f *configFlags) load(sys system) (*config, error) {
 		c.loosen(named, sys)
 		return c, err
 	}
-	path := nearestConfig(sys.dir)
-	if path == "" {
-		return c, nil
-	}
-	project, err := readConfig(path, ruleset.Project)
-	if err != nil || project == nil {
-		return c, err
-	}
-	if c.trusts(filepath.Dir(path), sys) {
-		c.loosen(project, sys)
-		return c, nil
-	}
-	c.tighten(project, sys)
-	if len(c.ignored) > 0 {
-		complain(sys.err, fmt.Sprintf("%s: ignored %s, which would loosen: name the file with --config, or put its directory under trust in the user's own configuration", path, strings.Join(c.ignored, ", ")))
+	for _, path := range slices.Backward(ownConfigs(sys.dir)) {
+		if err := c.loadOwn(path, sys); err != nil {
+			return nil, err
+		}
 	}
 	return c, nil
 }
 
-// nearestConfig returns the repository's own file: the nearest from a directory upwards, at most at the root of the repository that the
-// directory lies in; "" where there is none.
-func nearestConfig(dir string) string {
-	found := ""
+// loadUser takes what the user's own files say.
+func (c *config) loadUser(sys system) error {
+	if sys.config == "" {
+		return nil
+	}
+	for _, name := range userNames {
+		user, err := readConfig(filepath.Join(sys.config, "bashguard", name), ruleset.User)
+		if err != nil {
+			return err
+		}
+		c.loosen(user, sys)
+	}
+	return nil
+}
+
+// loadOwn takes what one file of the repository says, as far as it is trusted.
+func (c *config) loadOwn(path string, sys system) error {
+	project, err := readConfig(path, ruleset.Project)
+	if err != nil || project == nil {
+		return err
+	}
+	if c.trusts(filepath.Dir(path), sys) {
+		c.loosen(project, sys)
+		return nil
+	}
+	c.ignored = nil
+	c.tighten(project, sys)
+	if len(c.ignored) > 0 {
+		complain(sys.err, fmt.Sprintf("%s: ignored %s, which would loosen: name the file with --config, or put its directory under trust in the user's own configuration", path, strings.Join(c.ignored, ", ")))
+	}
+	return nil
+}
+
+// ownConfigs returns the repository's own files, the nearest first: those of a directory and of the ones above it, at most up to the root
+// of the repository that it lies in. Links in the directory's path are followed first, as Git does, and one file doesn't hide another: an
+// agent could write a nearer one.
+func ownConfigs(dir string) []string {
+	if real, err := filepath.EvalSymlinks(dir); err == nil {
+		dir = real
+	}
+	var found []string
+	here := 0
 	for at := dir; filepath.IsAbs(at); at = filepath.Dir(at) {
 		for _, name := range projectNames {
-			if path := filepath.Join(at, name); found == "" && exists(path) {
-				found = path
+			if path := filepath.Join(at, name); exists(path) {
+				found = append(found, path)
 			}
+		}
+		if at == dir {
+			here = len(found)
 		}
 		if exists(filepath.Join(at, ".git")) {
 			return found
@@ -104,10 +133,15 @@ func nearestConfig(dir string) string {
 			break
 		}
 	}
-	if found != "" && filepath.Dir(found) != filepath.Clean(dir) {
-		return "" // no repository: only the directory itself counts
+	return found[:here] // no repository: only the directory itself counts
+}
+
+// nearestConfig returns the first of them, "" where there is none.
+func nearestConfig(dir string) string {
+	if all := ownConfigs(dir); len(all) > 0 {
+		return all[0]
 	}
-	return found
+	return ""
 }
 
 func exists(path string) bool {
@@ -118,7 +152,7 @@ func exists(path string) bool {
 // readConfig reads a configuration file; nil is one that isn't there.
 func readConfig(path string, scope ruleset.Scope) (*ruleset.File, error) {
 	data, err := readConfigFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
+	if errors.Is(err, fs.ErrNotExist) && !exists(path) { // a link that leads nowhere is no absence
 		return nil, nil
 	}
 	if err != nil {
@@ -194,7 +228,7 @@ func (c *config) loosen(f *ruleset.File, sys system) {
 func (c *config) tighten(f *ruleset.File, sys system) {
 	own := *f.Config
 	kept := *f
-	kept.Config, kept.Set = &own, f.Set.Without(ruleset.Allow)
+	kept.Config, kept.Set = &own, f.Set.Tightening()
 	ignore := func(is bool, what string) bool {
 		if is {
 			c.ignored = append(c.ignored, what)
@@ -228,12 +262,13 @@ func (c *config) tighten(f *ruleset.File, sys system) {
 // reach orders modes by what they let run unasked: a mode of a lower number allows nothing that one of a higher number doesn't.
 var reach = map[string]int{"explore": 0, "default": 1, "accept_edits": 2, "dont_ask": 2, "bypass": 3}
 
-// narrower tells whether a mode lets run no more than another one, "" being the default.
+// narrower tells whether a mode lets run no more than another one, "" being the default. Nothing is narrower than the mode that asks
+// nobody: any other asks about what that denies.
 func narrower(mode, than string) bool {
 	if than == "" {
 		than = engine.Default.String()
 	}
-	return reach[mode] <= reach[than]
+	return reach[mode] <= reach[than] && (mode == than || than != engine.DontAsk.String())
 }
 
 // strictness orders profiles, the strictest first.
