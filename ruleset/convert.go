@@ -57,6 +57,8 @@ type expressed struct {
 	words   []string
 	// also are further tools for which it is written.
 	also []string
+	// weaker is set where it is laxer than the rule, and written all the same: better than nothing.
+	weaker bool
 }
 
 // converter is a set that is being converted.
@@ -73,6 +75,9 @@ var targets = []target{
 	{format: codexFormatName, express: expressCodex, write: writeCodex},
 	{format: geminiFormatName, express: expressGemini, write: writeGemini, asks: true, single: true},
 	{format: openFormatName, express: expressOpen, write: writeOpen, asks: true},
+	{format: cursorFormatName, express: expressCursor, write: writeCursor, asks: true, noAsk: true},
+	{format: copilotFormatName, express: expressCopilot, write: writeCopilot, asks: true, noAsk: true},
+	{format: vscodeFormatName, express: expressVSCode, write: writeVSCode, asks: true},
 }
 
 // ConversionFormats returns the names of the formats that Convert writes.
@@ -150,7 +155,10 @@ func (c *converter) rule(r *Rule, last bool) {
 		c.out = append(c.out, e)
 	}
 	outcome := Kept
-	if note != "" {
+	switch {
+	case e.weaker:
+		outcome = Lost
+	case note != "":
 		outcome = Changed
 	}
 	c.results = append(c.results, Converted{r, outcome, note})

@@ -26,7 +26,7 @@ func newConvert(sys system) *cobra.Command {
 		Short: "Write permission rules in another agent's format",
 		Long: `Convert-rules writes the rules of files, united as their agents unite them, for another agent, and says on standard error which rules
 were changed or lost, and why. Nothing becomes laxer: what allows is narrowed or left out where the format can't say it, what forbids or asks is
-widened, and lost only where the format has nothing for its tool; then the exit code is 1.
+widened, and lost only where the format has nothing for its tool or can't forbid; then the exit code is 1.
 
 Formats to write: ` + strings.Join(ruleset.ConversionFormats(), ", ") + `.
 
