@@ -68,6 +68,8 @@ func TestFeatures(t *testing.T) {
 	}{
 		// The gates.
 		{"the earlier gate speaks: no tool before a bad input", session("", []string{allowTool}, turn(`{"id":"a","name":"none","input":"{"}`)), 0, "a:finished/error/tool_not_found"},
+		{"a tool's own schema", session("", []string{`{"name":"own","kind":"custom","schema":{"type":"object","properties":{"n":{"type":"integer"}},"required":["n"]},"read_only":true}`},
+			turn(`{"id":"a","name":"own","input":{"n":1}}`, `{"id":"b","name":"own","input":{"n":"x"}}`, `{"id":"c","name":"own","input":{}}`)), 0, "a:finished/allow/read_only b:finished/error/schema c:finished/error/schema"},
 		{"the earlier gate speaks: a bad input before a denial", session(rules(`{"tool":"Bash","behavior":"deny"}`), []string{`"Bash"`}, turn(`{"id":"a","name":"Bash","input":{}}`)), 0, "a:finished/error/schema"},
 		{"no rule is asked about a tool that isn't there", session(rules(`{"tool":"none","behavior":"deny"}`), []string{allowTool}, turn("none:a")), 0, "a:finished/error/tool_not_found"},
 		{"failures of the gates never leave the loop", session(rules(`{"tool":"no","behavior":"deny"}`), []string{`"Bash"`, `{"name":"no","kind":"function"}`, allowTool},

@@ -36,7 +36,7 @@ func (r *replayer) readNested(rec *record, depth int) error {
 		return nil
 	}
 	var err error
-	if rec.setup, err = readSetup(&nested.Inherit, r.opts.Lenient); err != nil {
+	if rec.setup, err = readSetup(&nested.Inherit, r.opts); err != nil {
 		return err
 	}
 	for _, raw := range nested.Calls {
@@ -87,7 +87,7 @@ func (r *replayer) nestedRecords(outer *record, turn *transcript.Turn, depth int
 }
 
 // readSetup reads a setup of a sub-agent's own, nil when it has none. Its faults are those of any header and toolkit.
-func readSetup(i *transcript.Inherit, lenient bool) (*nestedSetup, error) {
+func readSetup(i *transcript.Inherit, opts *Options) (*nestedSetup, error) {
 	if i.Setup == nil {
 		return nil, nil
 	}
@@ -95,7 +95,8 @@ func readSetup(i *transcript.Inherit, lenient bool) (*nestedSetup, error) {
 	if err != nil {
 		return nil, err
 	}
-	kit, err := toolkit.New(declared, toolkit.Tiers{By: header.UserTiers, Lenient: lenient})
+	header.UserTiers = merged(opts.UserTiers, header.UserTiers)
+	kit, err := toolkit.New(declared, toolkit.Tiers{By: header.UserTiers, Lenient: opts.Lenient})
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +130,7 @@ func (p *pass) newAgent(c *callState) *pass {
 		return child
 	}
 	child.setting = p.setting.inside(setup)
-	child.policy = &policy{rulebook: &rulebook{rules: rulesOf(setup.header, nil)}, active: setup.header.ActiveGroups, files: p.files}
+	child.policy = &policy{rulebook: &rulebook{rules: rulesOf(setup.header, p.given.Rules)}, active: setup.header.ActiveGroups, files: p.files}
 	return child
 }
 
@@ -148,7 +149,7 @@ func (s *setting) inside(setup *nestedSetup) *setting {
 	if header.Symlinks != nil {
 		own.world.Symlinks = header.Symlinks
 	}
-	own.world.WorkingDirectories = header.WorkingDirectories
+	own.world.WorkingDirectories = slices.Concat(header.WorkingDirectories, s.given.WorkingDirectories)
 	return &own
 }
 

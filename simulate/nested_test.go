@@ -7,6 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/bashguard/bashguard/engine"
+	"github.com/bashguard/bashguard/ruleset"
 	"github.com/bashguard/bashguard/simulate"
 )
 
@@ -107,6 +109,22 @@ func TestNestedSessions(t *testing.T) {
 				t.Error(d)
 			}
 		})
+	}
+}
+
+// TestSetupUnderThePolicy pins that the caller's rules, directories and tiers hold inside a sub-agent with a setup of its own.
+func TestSetupUnderThePolicy(t *testing.T) {
+	rules := &ruleset.Set{}
+	rules.Add(ruleset.Rule{Tool: "yes", Whole: true, Behavior: ruleset.Deny})
+	opts := simulate.Options{Rules: rules, WorkingDirectories: []string{"/v"}, UserTiers: map[string]string{"sh": "auto"}, Modes: []engine.Mode{engine.AcceptEdits}}
+	setup := `{"tools":[` + allowTool + `,"Write",` + tiered("block", "") + `],"rules":[{"tool":"yes","behavior":"allow"}]}`
+	rows, _ := run(t, session("", []string{agentTool}, turn(agentCall("a", setup, inside("yes:n", `{"id":"w","name":"Write","input":{"file_path":"/v/x","content":""}}`, "sh:s")))), opts)
+	var got []string
+	for _, r := range rows[1:] {
+		got = append(got, r.ID+" "+r.Modes[0].Decision+" "+string(r.Modes[0].Step))
+	}
+	if d := cmp.Diff([]string{"a/n deny deny_rule", "a/w allow tool_allow", "a/s allow tool_allow"}, got); d != "" {
+		t.Error(d)
 	}
 }
 

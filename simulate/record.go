@@ -153,6 +153,8 @@ type setting struct {
 	distrustHints bool
 	// lenient leaves out user tiers that are stricter than declared ones.
 	lenient bool
+	// given is what the caller said: it holds inside sub-agents too, whatever their setup.
+	given *Options
 }
 
 // tiers returns the user's tiers.
@@ -162,7 +164,7 @@ func (s *setting) tiers() toolkit.Tiers {
 
 // newSetting makes the setting of a header and the options that stand in for what it doesn't tell.
 func newSetting(h *transcript.Header, opts *Options) *setting {
-	s := &setting{profile: opts.Profile, onPark: opts.OnPark, header: h, kit: toolkit.Everything(), memory: &memory{}, life: &life{}, recent: &recent{}, ask: opts.Classifier,
+	s := &setting{given: opts, profile: opts.Profile, onPark: opts.OnPark, header: h, kit: toolkit.Everything(), memory: &memory{}, life: &life{}, recent: &recent{}, ask: opts.Classifier,
 		authorized: map[string]toolkit.Tier{}, verdicts: map[string][]transcript.Classified{}}
 	for i := range opts.Classified {
 		s.classified(&opts.Classified[i])
