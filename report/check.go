@@ -144,11 +144,32 @@ func (v *Verdict) marks(a *analyzer.Analysis, d engine.Decision) []mark {
 
 // modes is one line with the decision of every mode; an exclamation mark is a safety ask.
 func (p *Page) modes(v *Verdict) {
-	var cells []string
+	var cells []modeCell
 	for _, m := range engine.Modes() {
-		cells = append(cells, m.String()+" "+p.verdict(Cell(v.Judgement.Decide(m, v.Rules))))
+		cells = append(cells, modeCell{m.String(), Cell(v.Judgement.Decide(m, v.Rules))})
 	}
-	p.printf("  %s", strings.Join(cells, "   "))
+	p.modeLine("  ", cells)
+}
+
+// modeCell is the word of a decision beside the name of the mode that makes it.
+type modeCell struct{ mode, word string }
+
+// modeLine prints cells in one line, or more where the page is narrow.
+func (p *Page) modeLine(indent string, cells []modeCell) {
+	line, used := indent, len(indent)
+	for i, c := range cells {
+		width := len(c.mode) + 1 + len(c.word)
+		switch {
+		case i == 0:
+		case used+3+width > p.width:
+			p.printf("%s", line)
+			line, used = indent, len(indent)
+		default:
+			line, used = line+"   ", used+3
+		}
+		line, used = line+c.mode+" "+p.verdict(c.word), used+width
+	}
+	p.printf("%s", line)
 }
 
 // Cell is the word of a decision in a table: ask! is a safety ask.

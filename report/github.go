@@ -22,6 +22,10 @@ func (l *Lint) github(w io.Writer) error {
 		if f.Help != "" {
 			message += "\nhelp: " + Visible(f.Help)
 		}
+		for _, r := range f.Related {
+			line, column := characters(r.File.Text, r.Span.Start)
+			message += fmt.Sprintf("\n%s:%d:%d: %s", Visible(l.relative(r.File)), line, column, Visible(r.Message))
+		}
 		_, err := fmt.Fprintf(w, "::%s file=%s,line=%d,endLine=%d,col=%d,endColumn=%d,title=%s::%s\n", annotations[f.Severity],
 			property(Visible(l.relative(f.File))), line, endLine, column, max(endColumn, column), property(f.Check+" "+f.Name), data(message))
 		if err != nil {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/mattn/go-runewidth"
+
 	"github.com/bashguard/bashguard/engine"
 	"github.com/bashguard/bashguard/ruleset"
 )
@@ -66,7 +68,7 @@ func (p *Page) ruleLine(r *engine.RuleEntry, wide int) {
 	if r.Native != nil {
 		about = matched(r) + "; " + about
 	}
-	if len(text) > wide {
+	if len(text) > wide || 18+wide+2+runewidth.StringWidth(Visible(about)) > p.width {
 		p.printf("%s%s", line, Visible(text))
 		p.hanging(strings.Repeat(" ", 18), Visible(about))
 		return
@@ -111,27 +113,27 @@ func (p *Page) rulesFor(f *engine.RulesFor) {
 	}
 	p.printf("for %s", p.in(strong, Visible(text)))
 	for _, v := range f.Native {
-		var cells []string
+		var cells []modeCell
 		why := "no rule is about it"
 		for _, m := range v.Modes {
 			word := m.Behavior.String()
 			if word == "" {
 				word = "other"
 			}
-			cells = append(cells, m.Mode+" "+p.verdict(word))
+			cells = append(cells, modeCell{m.Mode, word})
 			if m.Rule != "" {
 				why = fmt.Sprintf("%s in line %d", m.Rule, m.Line)
 			}
 		}
 		p.printf("  %s itself: %s", v.Agent, Visible(why))
-		p.printf("    %s", strings.Join(cells, "   "))
+		p.modeLine("    ", cells)
 	}
 	p.printf("  bashguard: %s", Visible(f.Reason))
-	var cells []string
+	var cells []modeCell
 	for _, m := range engine.Modes() {
-		cells = append(cells, m.String()+" "+p.verdict(f.Decisions.Of(m).String()))
+		cells = append(cells, modeCell{m.String(), f.Decisions.Of(m).String()})
 	}
-	p.printf("    %s", strings.Join(cells, "   "))
+	p.modeLine("    ", cells)
 }
 
 // hanging prints a text in lines behind an indent.

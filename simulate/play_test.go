@@ -236,7 +236,7 @@ func TestSubAgents(t *testing.T) {
 			"a:finished/allow/tool_allow/success a/n:finished/allow/tool_allow/success a/m:finished/error/tool_not_found\ncompleted 2"},
 		{"too deep", session(`,"config":{"max_depth":1}`, tools, turn(agent("a", `{"inherit":true,"calls":[{"turn":[`+agent("b", `{"inherit":true,"calls":[]}`)+`]}]}`))),
 			"a:finished/allow/tool_allow/success a/b:finished/allow/tool_allow/error/depth_exceeded\ncompleted 2"},
-		{"a broken session inside", session("", tools, turn(agent("a", `{"inherit":true,"calls":[{"turn":5}]}`))), "error line 3: in a sub-agent: line 1: not usable: json: cannot unmarshal number into Go struct field Turn.calls of type []transcript.Call"},
+		{"a broken session inside", session("", tools, turn(agent("a", `{"inherit":true,"calls":[{"turn":5}]}`))), "error line 3: in a sub-agent: line 1: not usable: calls takes a list, not a value of type number"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

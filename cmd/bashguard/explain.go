@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -75,7 +76,7 @@ func explainProgram(page *report.Page, words []string) error {
 	}
 	row := program.Lookup(name)
 	if row == nil {
-		return unknown("check or program", words[0], append(checkWords(), programNames()...))
+		return fmt.Errorf("%w (bashguard checks lists the checks)", unknown("check or program", words[0], append(checkWords(), programNames()...)))
 	}
 	manual := row.Manual
 	for i, word := range words[1:] {

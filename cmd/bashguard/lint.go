@@ -130,15 +130,15 @@ func (f *lintFlags) check(args []string) error {
 		what, word string
 		known      []string
 	}{
-		{"format", f.format, report.LintFormats()}, {"severity", f.failOn, failWords}, {"rule format", f.formatOf, append(formatNames(), "")}, {"scope", f.scope, append(scopeWords, "")},
+		{"format", f.format, report.LintFormats()}, {"severity", f.failOn, failWords}, {"rule format", f.formatOf, formatNames()}, {"scope", f.scope, scopeWords},
 	} {
-		if err := oneOf(c.what, c.word, c.known); err != nil {
+		if err := oneOf(c.what, c.word, c.known); err != nil && c.word != "" {
 			return err
 		}
 	}
 	for _, word := range slices.Concat(f.chosen, f.ignored) {
 		if !slices.ContainsFunc(lint.Checks(), func(c check.Info) bool { return lint.Names(word, c) }) {
-			return unknown("check of rule files", word, lintWords())
+			return fmt.Errorf("%w (commas separate checks; bashguard checks lists them)", unknown("check of rule files", word, lintWords()))
 		}
 	}
 	if strings.Trim(f.version, "0123456789.") != "" {

@@ -149,11 +149,19 @@ func takes(least, most int, what string) cobra.PositionalArgs {
 	}
 }
 
-// flagError adds the nearest flag to the complaint about an unknown one.
+// flagError says what to do about a flag that is wrong. Behind a word, one of check is probably meant for the command.
 func flagError(cmd *cobra.Command, err error) error {
+	if cmd.Name() == "check" && cmd.Flags().NArg() > 0 && errors.As(err, new(*pflag.NotExistError)) {
+		return fmt.Errorf("%w: quote the command, or put -- before its words", namedFlag(cmd, err))
+	}
+	return fmt.Errorf("%w (see %s --help)", namedFlag(cmd, err), cmd.CommandPath())
+}
+
+// namedFlag adds the flag that is nearest to an unknown one.
+func namedFlag(cmd *cobra.Command, err error) error {
 	var missing *pflag.NotExistError
 	if !errors.As(err, &missing) || missing.GetSpecifiedShortnames() != "" {
-		return fmt.Errorf("%w (see %s --help)", err, cmd.CommandPath())
+		return err
 	}
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })

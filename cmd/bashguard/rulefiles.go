@@ -70,6 +70,9 @@ func readRuleFile(path string) ([]byte, error) {
 		return nil, err
 	}
 	defer file.Close()
+	if info, err := file.Stat(); err == nil && info.IsDir() {
+		return nil, fmt.Errorf("%s is a directory: name the files in it", path)
+	}
 	return io.ReadAll(io.LimitReader(file, document.MaxSize+1))
 }
 

@@ -1,6 +1,10 @@
 package lint
 
-import "github.com/bashguard/bashguard/analyzer/check"
+import (
+	"fmt"
+
+	"github.com/bashguard/bashguard/analyzer/check"
+)
 
 var globalOption = &row{
 	ID: "BG2320", Name: "global-option", Severity: check.Note,
@@ -17,7 +21,18 @@ var globalOption = &row{
 			return
 		}
 		if command := p.evasion(r, f.global()); command != "" {
-			p.about(r, "%s doesn't see `%s`", masked(r.text), command).help("add a rule such as %s(%s * %s *)", r.Tool, f.title[0], f.behind())
+			p.about(r, "%s doesn't see `%s`", masked(r.text), command).help("%s", r.besideOptions(f.title[0], f.behind()))
 		}
 	},
+}
+
+// besideOptions says how the rule's agent can be told of a program's subcommand behind any options.
+func (r *rule) besideOptions(program, word string) string {
+	switch r.file.Format {
+	case "claude", "bashguard":
+		return fmt.Sprintf("add a rule such as %s(%s * %s *)", r.Tool, program, word)
+	case "opencode":
+		return fmt.Sprintf("add a pattern such as %s * %s *", program, word)
+	}
+	return fmt.Sprintf("write a rule for all of %s, or judge calls with bashguard, which looks behind options", program)
 }

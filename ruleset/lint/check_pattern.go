@@ -33,7 +33,7 @@ var envVariants = &row{
 	rule: func(p *pass, r *rule) {
 		content := strings.TrimPrefix(strings.TrimPrefix(r.Content, "./"), "**/")
 		if r.list == ruleset.Deny && r.Tool == "Read" && content == ".env" && r.file.firstOf(r, r.text) == r && p.onFile(r.file, ruleset.Deny, reads(".env.local")) == nil {
-			p.about(r, ".env.local is free").help("write Read(%s.*) too", strings.TrimSuffix(r.Content, "/"))
+			p.about(r, "%s says nothing about .env.local", masked(r.text)).help("write Read(%s.*) too", strings.TrimSuffix(r.Content, "/"))
 		}
 	},
 }

@@ -155,7 +155,7 @@ var shadowedElsewhere = &row{
 					continue
 				}
 				if by := p.includedBy(f, r, b); by != nil {
-					p.about(r, "%s never has an effect: %s in %s of %s covers all of it", masked(r.text), masked(by.text), b, f.Path).
+					p.about(r, "%s never has an effect: %s in %s of another file covers all of it", masked(r.text), masked(by.text), b).
 						help("narrow the one or remove the other, where that isn't meant").beside(by, "the rule in "+b.String())
 					return
 				}

@@ -8,14 +8,15 @@ import (
 	"github.com/bashguard/bashguard/ruleset"
 )
 
-// evades tells whether a command does what a rule forbids, judged by its words, while its agent lets it pass by all rules of the file.
+// evades tells whether a command does what a rule forbids, judged by its words, while its agent lets it pass by all rules of the file, this
+// one included: where another goes before it, the order is at fault.
 func (p *pass) evades(r *rule, command string) bool {
 	if !p.spend(trying + r.file.Set.Len()) {
 		return false
 	}
 	on := p.try(command).Subject()
 	decided, _ := r.file.Set.Native(r.Dialect, on)
-	return decided != ruleset.Deny && decided != ruleset.Ask && r.Binds(on)
+	return decided != ruleset.Deny && decided != ruleset.Ask && !r.Matches(on) && r.Binds(on)
 }
 
 // evasion returns the first of some commands that evades a rule, "" when none does.

@@ -46,6 +46,26 @@ func TestRulesThatForbidAllSpellings(t *testing.T) {
 	}
 }
 
+// Where another rule goes before one that matches, its words aren't at fault.
+func TestOrderIsNoEvasion(t *testing.T) {
+	if f, ok := first("BG2320", openCode(`{"permission": {"bash": {"rm *": "deny", "*": "allow"}}}`)); ok {
+		t.Errorf("%s is reported: %s", f.Rule, f.Message)
+	}
+}
+
+// What to do about options is said in the grammar of the rule's own agent.
+func TestGlobalOptionHelp(t *testing.T) {
+	for want, e := range map[string]example{
+		"add a rule such as Bash(git * push *)":                                                  deny("Bash(git push *)"),
+		"add a pattern such as git * push *":                                                     openCode(`{"permission": {"bash": {"*": "allow", "git push *": "deny"}}}`),
+		"write a rule for all of git, or judge calls with bashguard, which looks behind options": {{path: "default.rules", text: `prefix_rule(pattern = ["git", "push"], decision = "forbidden")`}},
+	} {
+		if f, ok := first("BG2320", e); !ok || f.Help != want {
+			t.Errorf("got %q, want %q", f.Help, want)
+		}
+	}
+}
+
 func TestSpellings(t *testing.T) {
 	got := spellings("-rf", "-r,-R,--recursive -f,--force")
 	for _, want := range [][]string{{"-fr"}, {"-r", "-f"}, {"--recursive", "--force"}} {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"reflect"
 	"sort"
 	"strings"
 )
@@ -179,7 +180,7 @@ func (r *ownReader) decode(l line) (Event, error) {
 		Raw  bool   `json:"raw"`
 	}
 	if err := json.Unmarshal(l.text, &head); err != nil {
-		return bad("not usable: %v", err)
+		return bad("not usable: %s", misfit(err))
 	}
 	kind, known := ownTypes[head.Type]
 	if !known {
@@ -194,7 +195,7 @@ func (r *ownReader) decode(l line) (Event, error) {
 		read = unambiguous // it may loosen what holds of a call
 	}
 	if err := read(l.text, e.Body); err != nil {
-		return bad("not usable: %v", err)
+		return bad("not usable: %s", misfit(err))
 	}
 	if _, header := e.Body.(*Header); header && r.started {
 		return bad("a header must be the first line")
@@ -252,7 +253,7 @@ func (r *ownReader) result(l line) error {
 		Result
 	}
 	if err := json.Unmarshal(l.text, &res); err != nil {
-		return &LineError{Line: l.n, Reason: fmt.Sprintf("not usable: %v", err)}
+		return &LineError{Line: l.n, Reason: fmt.Sprintf("not usable: %s", misfit(err))}
 	}
 	call, ok := r.open[res.ID]
 	if !ok {
@@ -269,4 +270,24 @@ func ownTypeNames() []string {
 	}
 	sort.Strings(names)
 	return names
+}
+
+// misfit says in the words of JSON why a line doesn't decode: which member holds what, and what it takes.
+func misfit(err error) string {
+	var wrong *json.UnmarshalTypeError
+	if !errors.As(err, &wrong) || wrong.Field == "" || wrong.Type == nil {
+		return err.Error()
+	}
+	takes := "an object"
+	switch wrong.Type.Kind() {
+	case reflect.Bool:
+		takes = "true or false"
+	case reflect.String:
+		takes = "a text"
+	case reflect.Slice:
+		takes = "a list"
+	case reflect.Int, reflect.Int64, reflect.Float64:
+		takes = "a number"
+	}
+	return fmt.Sprintf("%s takes %s, not a value of type %s", wrong.Field, takes, wrong.Value)
 }
