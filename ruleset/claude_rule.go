@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/bashguard/bashguard/analyzer/wordlist"
 )
 
 // The text of a rule in Claude Code's settings is a name, or a name and content in parentheses, of which the last is the last byte. In
@@ -88,15 +90,37 @@ func meant(text string) (r Rule, ok bool) {
 	return Rule{Tool: name, Content: content, Whole: content == "" || content == "*", Dialect: ClaudeCode}, true
 }
 
-// otherwise returns the rule that was probably meant by one that is well written and matches nothing: a tool in another case, the main
-// member of an input by its name, an address in the place of a domain.
-func (r *Rule) otherwise() (other Rule, ok bool) {
-	other = *r
-	for _, name := range slices.Concat(ClaudeTools()) {
-		if strings.EqualFold(name, r.Tool) {
-			other.Tool = name
+// shellNames are what other agents, or people, call the tool that runs shell commands.
+const shellNames = wordlist.List("shell Shell terminal Terminal run_shell_command run_terminal_cmd")
+
+// toolMeant returns the tool that was probably meant by a name, the name itself for most.
+func toolMeant(name string) string {
+	for _, known := range slices.Concat(ClaudeTools()) {
+		if strings.EqualFold(known, name) {
+			return known
 		}
 	}
+	if shellNames.Has(name) {
+		return "Bash"
+	}
+	return name
+}
+
+// unquoted returns a text without quotes around the whole of it.
+func unquoted(text string) string {
+	for _, quote := range []string{`"`, "'", "`"} {
+		if inner, ok := strings.CutPrefix(text, quote); ok && strings.Index(inner, quote) == len(inner)-1 {
+			return strings.TrimSuffix(inner, quote)
+		}
+	}
+	return text
+}
+
+// otherwise returns the rule that was probably meant by one that is well written and matches nothing: a tool in another case or by another
+// name, content in quotes, the main member of an input by its name, an address in the place of a domain.
+func (r *Rule) otherwise() (other Rule, ok bool) {
+	other = *r
+	other.Tool, other.Content = toolMeant(r.Tool), unquoted(r.Content)
 	name, value, _ := strings.Cut(r.Content, ":")
 	switch {
 	case mainFields[strings.TrimSpace(name)] && r.Content != "command:*" && other.Tool != "WebFetch":

@@ -181,6 +181,10 @@ func (r *reader) ownList(list *document.Node, b Behavior) error {
 			return r.at(n.Span, problem.Message, problem.Instead)
 		}
 		rule.Behavior, rule.Base, rule.Place, rule.Source, rule.Dialect = b, r.base(), r.place(n.Span), r.path, Own
+		if other, ok := rule.otherwise(); ok && b != Allow {
+			other.Dead = true
+			r.set.Add(other)
+		}
 		r.set.Add(rule)
 	}
 	return nil

@@ -84,6 +84,9 @@ func Read(name string, data []byte, opts ReadOptions) *File {
 		if err == nil {
 			err = format.read(r, root)
 		}
+		if err == nil {
+			err = format.shadowed(r, root)
+		}
 	}
 	f.Problems = r.problems
 	if err != nil {

@@ -49,31 +49,45 @@ func (r *reader) claude(root *document.Node) error {
 			r.claudeRule(n, b)
 		}
 	}
-	for _, m := range root.Members {
-		r.unread(m)
-		if m.Name == "permissions" {
-			for _, inner := range m.Value.Members {
-				if inner.Value != permissions.Get(inner.Name) {
-					r.unread(inner)
+	r.unread(root, permissions)
+	return nil
+}
+
+// unread adds the rules of lists that forbid or ask and that Claude Code doesn't read: because another one of that name follows, because
+// they stand outside of permissions, or because a name is misspelt. Read is the object of which the lists are read.
+func (r *reader) unread(n, read *document.Node) {
+	for _, m := range n.Members {
+		b := listMeant(m.Name)
+		switch {
+		case m.Value.Is(document.Object) && meansPermissions(m.Name):
+			r.unread(m.Value, read)
+		case b == Unset, !m.Value.Is(document.Array), n == read && m.Value == read.Get(b.String()):
+		default:
+			for _, item := range m.Value.Items {
+				if item.Is(document.String) {
+					r.skippedRule(item, b)
 				}
 			}
 		}
 	}
-	return nil
 }
 
-// unread adds the rules of a list that forbids or asks and that Claude Code doesn't read, because another one of that name follows or it
-// stands outside of permissions.
-func (r *reader) unread(m document.Member) {
-	b, _ := BehaviorNamed(m.Name)
-	if b != Deny && b != Ask || !m.Value.Is(document.Array) {
-		return
+// meansPermissions tells whether an object of that name was probably meant to hold permissions.
+func meansPermissions(name string) bool {
+	return Nearest(strings.ToLower(name), []string{"permissions", "permission", "settings"}) != ""
+}
+
+// listMeant returns the behavior that a list of that name was probably meant to have, Unset for one that may be about something else, or
+// that was to allow.
+func listMeant(name string) Behavior {
+	name = strings.NewReplacer("_", "", "-", "", "rules", "", "tools", "", "list", "").Replace(strings.ToLower(name))
+	switch name {
+	case "deny", "denied", "denies", "disallow", "disallowed", "block", "blocked", "forbid", "forbidden":
+		return Deny
+	case "ask", "asks", "confirm":
+		return Ask
 	}
-	for _, n := range m.Value.Items {
-		if n.Is(document.String) {
-			r.skippedRule(n, b)
-		}
-	}
+	return Unset
 }
 
 func (r *reader) claudeRule(n *document.Node, b Behavior) {
@@ -88,6 +102,9 @@ func (r *reader) claudeRule(n *document.Node, b Behavior) {
 		return
 	}
 	if other, ok := rule.otherwise(); ok && b != Allow {
+		if other.Content == unquoted(rule.Content) && strings.HasSuffix(other.Content, "*") && other.Content != rule.Content {
+			r.skip(n.Span, "the quotes are part of the rule: it is about commands that are written in quotes as a whole", "write "+other.written())
+		}
 		other.Dead = true
 		r.addClaude(other, n, b)
 	}

@@ -185,6 +185,10 @@ func (r *reader) copilotRule(n *document.Node, text string, b Behavior) error {
 			return nil
 		}
 	}
+	if meant := toolMeant(kind); meant == "Bash" && b != Allow {
+		r.skip(n.Span, kind+" is the name of a server here, not of the shell", "write shell"+strings.TrimPrefix(text, kind))
+		r.copilotAdd(n, Rule{Tool: meant, Content: argument, Whole: !found, Behavior: b, Dead: true})
+	}
 	if !found {
 		argument = "*"
 	}

@@ -79,8 +79,12 @@ func (r *reader) openCode(root *document.Node) error {
 
 // openConfig reads the parts of a file that are about permissions.
 func (r *reader) openConfig(root *document.Node) (c openConfig, err error) {
-	if wrong := root.Get("permissions"); wrong != nil {
-		r.fault(IgnoredKey, wrong.Span, "the agent doesn't look at permissions", "write permission")
+	for _, m := range root.Members {
+		if m.Name == "permission" || Nearest(strings.ToLower(m.Name), []string{"permission", "permissions"}) == "" {
+			continue
+		}
+		r.fault(IgnoredKey, m.Value.Span, "the agent doesn't look at "+m.Name, "write permission")
+		r.openUnread(m.Value)
 	}
 	if c.permission, err = r.openPermission(root.Get("permission")); err != nil {
 		return c, err
@@ -108,6 +112,17 @@ func (r *reader) openConfig(root *document.Node) (c openConfig, err error) {
 		}
 	}
 	return c, nil
+}
+
+// openUnread adds what permissions forbid or ask about that the agent never reads.
+func (r *reader) openUnread(n *document.Node) {
+	keys, _ := r.openPermission(n)
+	s := &Set{}
+	(&openConfig{permission: keys}).fill(s)
+	for _, rule := range slices.Concat(s.Rules(Deny), s.Rules(Ask)) {
+		rule.Dead, rule.Rank = true, 0
+		r.set.Add(*rule)
+	}
 }
 
 // openAgent reads the permissions of one agent. Those by the older switches come first.
@@ -332,5 +347,8 @@ func uniteOpen(files []*File) *Set {
 	}
 	s := &Set{}
 	all.fill(s)
+	for _, f := range files { // what stands in values that the agent never reads
+		s.deny, s.ask = append(s.deny, f.Set.deny...), append(s.ask, f.Set.ask...)
+	}
 	return s
 }

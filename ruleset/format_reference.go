@@ -113,6 +113,11 @@ func (r *reader) referenceRule(n *document.Node, tool string, b Behavior) error 
 	if src != nil {
 		rule.Source = src.Text
 	}
+	if meant := toolMeant(tool); meant != tool && b != Allow {
+		other := rule
+		other.Tool, other.Dead = meant, true
+		r.set.Add(other)
+	}
 	if !r.set.Add(rule) {
 		r.skip(behavior.Span, "a rule that passes through does nothing", "write allow, ask or deny")
 	}

@@ -130,7 +130,7 @@ func TestOpenCodeProblems(t *testing.T) {
 		`{"permission": {"bsah": "deny"}}`:                      {"write bash", 1},
 		`{"permission": {"write": "allow"}}`:                    {"write edit", 0},
 		`{"permission": {"shell": "ask"}}`:                      {"write bash", 1},
-		`{"permissions": {"bash": "ask"}, "permission": "ask"}`: {"doesn't look at permissions; write permission", 1},
+		`{"permissions": {"bash": "ask"}, "permission": "ask"}`: {"doesn't look at permissions; write permission", 2},
 		`{"permission": {"docs_search": "ask", "external_directory": {"*": "deny"}, "doom_loop": "ask", "*": "ask"}}`: {"", 4},
 	} {
 		f := Read("opencode.json", []byte(text), ReadOptions{})

@@ -1,0 +1,63 @@
+package ruleset
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/bashguard/bashguard/analyzer"
+)
+
+// What a file forbids holds soundly, wherever its agent doesn't look, and never natively.
+func TestForbiddenWhereNobodyLooks(t *testing.T) {
+	rule := func(tool string) string {
+		return `[{"tool_name": "` + tool + `", "rule_content": "curl:*", "behavior": "deny"}]`
+	}
+	for _, c := range []struct{ name, format, text string }{
+		{"a list stands twice", "gemini-settings", `{"tools": {"exclude": ["run_shell_command"], "exclude": []}}`},
+		{"an object stands twice", "gemini-settings", `{"tools": {"exclude": ["run_shell_command"]}, "tools": {"allowed": ["run_shell_command"]}}`},
+		{"permissions stand twice", "cursor", `{"permissions": {"deny": ["Shell(curl)"]}, "permissions": {"allow": ["Shell(curl)"]}}`},
+		{"lists stand twice", "agentscope", `{"deny_rules": {"Bash": ` + rule("Bash") + `}, "deny_rules": {}}`},
+		{"a tool in another case", "agentscope", `{"deny_rules": {"bash": ` + rule("bash") + `}}`},
+		{"a pattern stands twice", "opencode", `{"permission": {"bash": {"curl *": "deny", "curl *": "allow"}}}`},
+		{"a tool stands twice", "opencode", `{"permission": {"bash": {"curl *": "deny"}, "bash": "allow"}}`},
+		{"twice inside of what stands twice", "opencode", `{"permission": {"bash": {"curl *": "deny", "curl *": "ask"}}, "permission": {"bash": "allow"}}`},
+		{"a misspelt member", "opencode", `{"permission": {"bash": "allow"}, "permision": {"bash": {"curl *": "deny"}}}`},
+		{"a member in another case", "opencode", `{"Permission": {"bash": {"curl *": "deny"}}, "permission": "allow"}`},
+		{"a shell by another name", "copilot", "--allow-all-tools --deny-tool 'Shell(curl:*)'"},
+		{"a misspelt list", "claude", `{"permissions": {"denied": ["Bash(curl *)"]}}`},
+		{"a list in another case", "claude", `{"permissions": {"Deny": ["Bash(curl *)"]}}`},
+		{"a misspelt object", "claude", `{"permission": {"deny": ["Bash(curl *)"]}}`},
+		{"a list beside permissions", "claude", `{"permissions": {}, "disallowedTools": ["Bash(curl *)"]}`},
+		{"a shell of another agent", "claude", `{"permissions": {"deny": ["Shell(curl *)"]}}`},
+		{"a list in an object around them", "claude", `{"settings": {"permissions": {"deny": ["Bash(curl *)"]}}}`},
+		{"content in quotes", "claude", `{"permissions": {"deny": ["Bash(\"curl *\")"]}}`},
+		{"a tool in another case", "bashguard", "version: 1\nrules: {deny: [bash(curl *)]}\n"},
+		{"the member of the input", "bashguard", "version: 1\nrules: {deny: [\"Bash(command:curl *)\"]}\n"},
+	} {
+		f := Read("x", []byte(c.text), ReadOptions{Format: c.format})
+		if f.Fatal != nil {
+			t.Errorf("%s %s: %v", c.format, c.name, f.Fatal)
+			continue
+		}
+		for _, set := range []*Set{f.Set, Unite([]*File{f})} {
+			on := bashIn(analyzer.Strict, "curl x")
+			if set.Find(Deny, on) == nil {
+				t.Errorf("%s %s: not denied", c.format, c.name)
+			}
+			if on = bashIn(analyzer.Agentscope, "curl x"); set.Find(Deny, on) != nil {
+				t.Errorf("%s %s: denied natively", c.format, c.name)
+			}
+		}
+	}
+}
+
+func TestTooMuchTwice(t *testing.T) {
+	text := `{"permission": {` + strings.Repeat(`"bash": "deny", `, 100) + `"bash": "allow"}}`
+	if f := Read("opencode.json", []byte(text), ReadOptions{}); f.Fatal == nil || !strings.Contains(f.Fatal.Message, "twice") {
+		t.Errorf("%v, want that too many names are there twice", f.Fatal)
+	}
+	f := Read("opencode.json", []byte(`{"permission": {"bash": "ask", "bash": "allow"}}`), ReadOptions{})
+	if len(f.Problems) != 1 || f.Problems[0].Place.Column != 17 {
+		t.Errorf("problems %v, want one about the first bash", f.Problems)
+	}
+}
