@@ -97,6 +97,7 @@ func TestWhenTheClassifierIsAsked(t *testing.T) {
 		{"explore refuses anyway", "", classified, `{}`, []engine.Mode{engine.Explore}, 0},
 		{"explore may let it read", "", strings.Replace(classified, `,"classifier"`, `,"read_only":true,"classifier"`, 1), `{}`, []engine.Mode{engine.Explore}, 1},
 		{"a shell command that reads", "", `{"name":"Bash","tier":"block","classifier":true}`, `{"command":"ls"}`, nil, 0},
+		{"a shell command that removes the root", "", `{"name":"Bash","tier":"confirm","classifier":true}`, `{"command":"rm -rf /"}`, nil, 0},
 		{"a shell command that nobody knows", "", `{"name":"Bash","tier":"block","classifier":true}`, `{"command":"./fix"}`, nil, 1},
 	}
 	for _, tt := range tests {
