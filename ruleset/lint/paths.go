@@ -25,11 +25,6 @@ func reads(p string) ruleset.Call {
 	return ruleset.Call{Tool: "Read", Input: map[string]any{"file_path": p}}
 }
 
-// edits is a call that edits a file.
-func edits(p string) ruleset.Call {
-	return ruleset.Call{Tool: "Edit", Input: map[string]any{"file_path": p, "old_string": "a", "new_string": "b"}}
-}
-
 // onFile returns the first rule of a list that counts together with a file and matches a call of a file tool natively, nil when there is none.
 func (p *pass) onFile(near *file, b ruleset.Behavior, call ruleset.Call) *rule {
 	j := p.tryCall(call)
