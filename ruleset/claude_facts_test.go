@@ -301,10 +301,10 @@ CL 2.1.214 a directory's tree is at any depth to a rule that forbids only
 	deny project Edit(a/src/**)
 		- Edit lib/a/src/x
 P nothing above the place is reached
-	deny project Read(../shared/**)
-		- Read ../shared/a
-	allow project Read(../shared/**)
-		- Read ../shared/a
+	deny project Read(../common/**)
+		- Read ../common/a
+	allow project Read(../common/**)
+		- Read ../common/a
 P there are no exceptions
 	deny project Read(!.env.example)
 		- Read .env.example

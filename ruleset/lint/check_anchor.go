@@ -91,7 +91,7 @@ var climbingPath = &row{
 	Summary:  "a path that leads out of where it is taken from",
 	Why:      "Patterns are those of ignored files: nothing above the current directory is reached, and the rule matches nothing.",
 	Fix:      "write the path from the root with //, or from home with ~/",
-	Bad:      []example{allow("Read(../shared/**)"), deny("Read(./../secret/**)")},
+	Bad:      []example{allow("Read(../common/**)"), deny("Read(./../secret/**)")},
 	Good:     []example{allow("Read(~/shared/**)", "Edit(./a..b/**)")},
 	Evidence: []string{permissionsPage},
 	rule: func(p *pass, r *rule) {
