@@ -143,14 +143,18 @@ func (t *table) paragraph(r *simulate.Row, because string) error {
 
 // Summary prints what the transcript came to.
 func (t *table) Summary(s *simulate.Summary) error {
-	t.start()
-	t.printf("")
+	if t.started || s.Files > 1 {
+		t.printf("")
+	}
 	t.contrast(s)
 	lines := figureLines(s)
 	if t.stacked {
 		t.printf("%s", counted(s.Calls, "call"))
 		t.columnsOf(s.Modes, lines)
 	} else {
+		if !t.started { // without rows the figures are all that stands below the modes
+			t.line("", "", cells{engine.Mode.String, asIs}, "")
+		}
 		t.figures(s, lines)
 	}
 	t.marks.explain(t.Page)

@@ -115,6 +115,9 @@ func (f *classifierFlags) ask(question []byte) ([]byte, error) {
 		return nil, fmt.Errorf("it printed more than %d KiB", maxAnswer>>10)
 	case err != nil:
 		first, _, _ := strings.Cut(strings.TrimSpace(complaint.taken.String()), "\n")
+		if first == "" {
+			return nil, err
+		}
 		return nil, fmt.Errorf("%w: %s", err, report.Visible(first))
 	}
 	return answer.taken.Bytes(), nil
