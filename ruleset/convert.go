@@ -105,17 +105,28 @@ func Convert(set *Set, format string) (*Conversion, error) {
 	return &Conversion{Format: format, Text: c.target.write(c), Rules: c.results}, nil
 }
 
-// inPrecedence returns the rules of a set, those that decide over others first.
+// inPrecedence returns the rules of a set, those that decide over others first. One that forbids without a rank of its own does so
+// whatever rules with a rank say.
 func inPrecedence(s *Set) []*Rule {
 	rules := slices.Concat(s.Rules(Deny), s.Rules(Ask), s.Rules(Allow))
 	slices.SortStableFunc(rules, func(a, b *Rule) int {
 		switch {
+		case a.Dead && a.Rank == 0, b.Dead && b.Rank == 0: // they stand in the order of the lists already
+			return int(sign(unranked(b) - unranked(a)))
 		case a.Rank != b.Rank && a.Dialect == b.Dialect:
 			return int(sign(b.Rank - a.Rank))
 		}
 		return 0
 	})
 	return rules
+}
+
+// unranked is 1 for a rule that holds beside those with a rank, 0 for others.
+func unranked(r *Rule) float64 {
+	if r.Dead && r.Rank == 0 {
+		return 1
+	}
+	return 0
 }
 
 func sign(x float64) float64 {

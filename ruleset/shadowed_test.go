@@ -61,3 +61,25 @@ func TestTooMuchTwice(t *testing.T) {
 		t.Errorf("problems %v, want one about the first bash", f.Problems)
 	}
 }
+
+// What is read nowhere goes before the ordered rules of its agent in another format, too.
+func TestConvertForbiddenWhereNobodyLooks(t *testing.T) {
+	f := Read("opencode.json", []byte(`{"permission": {"bash": {"curl *": "deny", "wget *": "ask"}, "bash": "allow"}}`), ReadOptions{})
+	for _, format := range ConversionFormats() {
+		c, err := Convert(Unite([]*File{f}), format)
+		if err != nil {
+			t.Fatal(err)
+		}
+		written := Read("x", []byte(c.Text), ReadOptions{Format: format})
+		deny := Deny
+		if format == vscodeFormat.name {
+			deny = Ask // there false asks
+		}
+		if got := behaviorOf(written.Set, bashIn(analyzer.Precise, "curl x")); got != deny {
+			t.Errorf("%s says %q of curl x:\n%s", format, got, c.Text)
+		}
+		if got := behaviorOf(written.Set, bashIn(analyzer.Precise, "wget x")); got == Allow {
+			t.Errorf("%s allows wget x:\n%s", format, c.Text)
+		}
+	}
+}

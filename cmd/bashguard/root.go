@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/bashguard/bashguard/report"
+	"github.com/bashguard/bashguard/ruleset/lint"
 )
 
 // system is what a run sees of the outside.
@@ -50,9 +51,9 @@ func run(args []string, sys system) (code int) {
 	return exitTrouble
 }
 
-// complain writes one line of trouble. Its text may quote a stranger's input.
+// complain writes one line of trouble. Its text may quote a stranger's input, and a secret in it.
 func complain(w io.Writer, message string) {
-	fmt.Fprintf(w, "bashguard: %s\n", report.Visible(strings.TrimSpace(message)))
+	fmt.Fprintf(w, "bashguard: %s\n", report.Visible(lint.Redacted(strings.TrimSpace(message))))
 }
 
 // subcommands are the commands below the root by their names, in the order of the help.

@@ -100,8 +100,12 @@ func (f *rulesFlags) judged(sys system) (*engine.Judgement, error) {
 func redact(u *engine.Understood) {
 	for i := range u.Files {
 		f := &u.Files[i]
+		if f.Error != nil {
+			f.Error.Message, f.Error.Instead = lint.Redacted(f.Error.Message), lint.Redacted(f.Error.Instead)
+		}
 		for k := range f.Rules {
 			r := &f.Rules[k]
+			r.Tool = lint.Redacted(r.Tool)
 			if r.Matches = lint.Redacted(r.Matches); r.Content != nil {
 				content := lint.Redacted(*r.Content)
 				r.Content = &content

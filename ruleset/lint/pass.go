@@ -63,7 +63,7 @@ func (p *pass) apply(r *row) {
 
 // report adds a finding of the check that runs now at a place of a file, and returns it for what else is to be said.
 func (p *pass) report(f *file, span source.Span, format string, args ...any) *Finding {
-	found := &Finding{Check: p.check.ID, Name: p.check.Name, Severity: p.check.Severity, File: f.File, Span: span, Message: fmt.Sprintf(format, args...)}
+	found := &Finding{Check: p.check.ID, Name: p.check.Name, Severity: p.check.Severity, File: f.File, Span: span, Message: masked(fmt.Sprintf(format, args...))}
 	p.found = append(p.found, found)
 	return found
 }
@@ -77,7 +77,7 @@ func (p *pass) about(r *rule, format string, args ...any) *Finding {
 
 // help says what to do about a finding.
 func (f *Finding) help(format string, args ...any) *Finding {
-	f.Help = fmt.Sprintf(format, args...)
+	f.Help = masked(fmt.Sprintf(format, args...))
 	return f
 }
 
@@ -97,7 +97,7 @@ func (f *Finding) worse(when bool) *Finding {
 
 // beside adds another rule that a finding speaks of.
 func (f *Finding) beside(r *rule, message string) *Finding {
-	f.Related = append(f.Related, Related{File: r.file.File, Span: r.span, Message: message})
+	f.Related = append(f.Related, Related{File: r.file.File, Span: r.span, Message: masked(message)})
 	return f
 }
 
