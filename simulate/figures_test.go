@@ -262,3 +262,19 @@ func TestSmallestSet(t *testing.T) {
 		}
 	}
 }
+
+// TestFiguresOfAnEditedCall pins that a person's edit changes what runs, but neither what was asked about nor which rule would have saved it.
+func TestFiguresOfAnEditedCall(t *testing.T) {
+	text := session("", []string{`"Bash"`}, turn(`{"id":"a","name":"Bash","input":{"command":"make lint"}}`), confirm("a", true, `,"input":{"command":"rm -rf /"}`))
+	rows, sum := run(t, text, simulate.Options{})
+	if r := rows[0]; r.Safety || r.Program != "make" {
+		t.Errorf("safety %v, program %s", r.Safety, r.Program)
+	}
+	first := sum.Modes[0]
+	if first.SafetyAsks != 0 || first.SafetyRuns.Edited != 1 {
+		t.Errorf("%d safety asks, %+v", first.SafetyAsks, first.SafetyRuns)
+	}
+	if len(sum.Prompts) != 1 || sum.Prompts[0].Program != "make" || len(sum.Rules) != 1 || sum.Rules[0].Content == nil || *sum.Rules[0].Content != "make lint" {
+		t.Errorf("%+v %+v", sum.Prompts, sum.Rules)
+	}
+}

@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -91,7 +92,7 @@ func (r *replayer) row(rec *record) *Row {
 		if c != nil {
 			notes = append(notes, c.notes...)
 			if judgement == nil {
-				judgement = c.judgement
+				judgement = c.recordedJudgement()
 			}
 		}
 	}
@@ -104,6 +105,9 @@ func (r *replayer) row(rec *record) *Row {
 	row.Notes = append(row.Notes, unique(notes)...)
 	return row
 }
+
+// recordedJudgement returns how the call was judged before a person edited it, nil when it wasn't: rows and figures are about what was recorded.
+func (c *callState) recordedJudgement() *engine.Judgement { return cmp.Or(c.asked, c.judgement) }
 
 // anyInput returns the decoded input of a call, as the first tool that decoded it saw it, or nil.
 func (r *record) anyInput(s *setting) map[string]any {

@@ -47,7 +47,7 @@ func newRuleFinder(opts *Options) *ruleFinder {
 // guard remembers a call that is a safety ask.
 func (f *ruleFinder) guard(c *callState) {
 	if len(f.refused) < maxRefused {
-		f.refused = append(f.refused, c.judgement)
+		f.refused = append(f.refused, c.recordedJudgement())
 	}
 }
 
@@ -60,7 +60,7 @@ func (f *ruleFinder) ask(p *pass, c *callState) {
 		f.guard(c)
 		return
 	}
-	rules := f.needed(p, c.judgement, precise)
+	rules := f.needed(p, c.recordedJudgement(), precise)
 	if len(rules) == 0 {
 		return
 	}
@@ -82,15 +82,15 @@ func (f *ruleFinder) ask(p *pass, c *callState) {
 // precise returns the call as profile precise judges it.
 func (f *ruleFinder) precise(p *pass, c *callState) *engine.Judgement {
 	if f.opts.Profile == analyzer.Precise {
-		return c.judgement
+		return c.recordedJudgement()
 	}
-	tool, _ := p.kit.Find(c.name, p.active)
+	tool, _ := p.kit.Find(c.rec.call.Name, p.active)
 	if tool == nil {
-		return c.judgement
+		return c.recordedJudgement()
 	}
 	precise := *p.setting
 	precise.profile = analyzer.Precise
-	return precise.judge(c.judgement.Call(), tool.Spec, precise.worldOf(tool, c.rec.call.Cwd))
+	return precise.judge(c.recordedJudgement().Call(), tool.Spec, precise.worldOf(tool, c.rec.call.Cwd))
 }
 
 // needed returns the fewest rules, in a fixed order, under which the call is allowed in the replayed profile and in precise; none when

@@ -75,7 +75,7 @@ func (t *tally) count(r *replayer, rec *record, row *Row) {
 // ask notes a call of the first mode for the programs and the rules.
 func (t *tally) ask(p *pass, c *callState, cell *Cell, program string) {
 	if cell.Decision != ruleset.Ask.String() {
-		if c.judgement.Safety() {
+		if c.recordedJudgement().Safety() {
 			t.rules.guard(c)
 		}
 		return
