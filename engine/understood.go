@@ -168,7 +168,7 @@ func entryOf(r *ruleset.Rule, j *Judgement) RuleEntry {
 
 func rulesFor(set *ruleset.Set, j *Judgement) *RulesFor {
 	a := NewAnswer("", j, set)
-	out := &RulesFor{Tool: a.Tool, Text: j.call.Text("command"), Native: []NativeVerdict{}, Decisions: a.Decisions, Step: a.Step, Reason: a.Reason}
+	out := &RulesFor{Tool: a.Tool, Text: said(&j.call), Native: []NativeVerdict{}, Decisions: a.Decisions, Step: a.Step, Reason: a.Reason}
 	for _, d := range set.Dialects() {
 		out.Native = append(out.Native, nativeVerdict(set, d, j))
 	}
@@ -195,4 +195,14 @@ func nativeVerdict(set *ruleset.Set, d ruleset.Dialect, j *Judgement) NativeVerd
 		v.Modes = append(v.Modes, mode)
 	}
 	return v
+}
+
+// said is what a person wants to see of a call: the command, or what its tool is about.
+func said(call *ruleset.Call) string {
+	for _, member := range []string{"command", "file_path", "notebook_path", "path", "pattern", "url"} {
+		if text := call.Text(member); text != "" && (member == "command") == (call.Tool == "Bash") {
+			return text
+		}
+	}
+	return ""
 }

@@ -108,8 +108,8 @@ func place(line, column int) string { return fmt.Sprintf("%8s", fmt.Sprintf("%d:
 // rulesFor prints what follows for one call: what each agent would do, and what bashguard does.
 func (p *Page) rulesFor(f *engine.RulesFor) {
 	text := f.Text
-	if text == "" {
-		text = f.Tool
+	if f.Tool != "Bash" {
+		text = strings.TrimSpace(f.Tool + " " + f.Text)
 	}
 	p.printf("for %s", p.in(strong, Visible(text)))
 	for _, v := range f.Native {

@@ -157,13 +157,13 @@ func (c *converter) rule(r *Rule, last bool) {
 		return
 	}
 	e.rule = r
-	c.out = append(c.out, e)
+	c.add(e)
 	if c.target.single {
 		c.twins(r)
 	}
 	for _, tool := range e.also {
 		e.tool = tool
-		c.out = append(c.out, e)
+		c.add(e)
 	}
 	outcome := Kept
 	switch {
@@ -175,6 +175,16 @@ func (c *converter) rule(r *Rule, last bool) {
 	c.results = append(c.results, Converted{r, outcome, note})
 }
 
+// add writes a rule, unless the same is there already: the files of several scopes often repeat one. Of rules with an order each counts.
+func (c *converter) add(e expressed) {
+	same := func(o expressed) bool {
+		return o.rule.Rank == 0 && e.rule.Rank == 0 && o.rule.Behavior == e.rule.Behavior && o.tool == e.tool && o.content == e.content && slices.Equal(o.words, e.words)
+	}
+	if !slices.ContainsFunc(c.out, same) {
+		c.out = append(c.out, e)
+	}
+}
+
 // twins writes a rule for the other tools that it is about where it stands.
 func (c *converter) twins(r *Rule) {
 	for _, tool := range r.Dialect.row().covers(r.Tool) {
@@ -182,7 +192,7 @@ func (c *converter) twins(r *Rule) {
 		twin.Tool = tool
 		if e, _, ok := c.target.express(&twin); ok && knownTools.Has(tool) {
 			e.rule = r
-			c.out = append(c.out, e)
+			c.add(e)
 		}
 	}
 }

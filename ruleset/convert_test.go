@@ -116,3 +116,18 @@ func notes(c *Conversion) string {
 	}
 	return b.String()
 }
+
+// A rule that several files hold is written once.
+func TestConvertWritesARuleOnce(t *testing.T) {
+	set := rules(t, Deny, "Bash(git push *) | Bash(git push:*) | Read")
+	set = set.With(set)
+	for format, most := range map[string]int{"codex": 1, "gemini": 2, "claude": 2, "agentscope": 2} {
+		c, err := Convert(set, format)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(c.Text, "push"); n > most {
+			t.Errorf("%s: %d times\n%s", format, n, c.Text)
+		}
+	}
+}
