@@ -3,6 +3,7 @@ package ruleset
 import (
 	"fmt"
 	"path"
+	"slices"
 
 	"github.com/bashguard/bashguard/analyzer/source"
 	"github.com/bashguard/bashguard/ruleset/document"
@@ -134,6 +135,8 @@ type reader struct {
 	codex    *codexPolicy
 	// available are the tools that Copilot's flags leave.
 	available []string
+	// lines are the offsets at which lines begin, nil before a place is asked for.
+	lines []int
 }
 
 // at makes a problem of a place.
@@ -141,9 +144,22 @@ func (r *reader) at(span source.Span, message, instead string) *Problem {
 	return &Problem{Place: r.place(span), Span: span, Message: message, Instead: instead}
 }
 
+// place finds the line and the column of a span, as source.Position does, without reading the file again for each.
 func (r *reader) place(span source.Span) Place {
-	line, column := source.Position(r.text, span.Start)
-	return Place{File: r.path, Line: line, Column: column}
+	if r.lines == nil {
+		r.lines = []int{0}
+		for i := range len(r.text) {
+			if r.text[i] == '\n' {
+				r.lines = append(r.lines, i+1)
+			}
+		}
+	}
+	offset := min(max(span.Start, 0), len(r.text))
+	line, found := slices.BinarySearch(r.lines, offset)
+	if !found {
+		line--
+	}
+	return Place{File: r.path, Line: line + 1, Column: offset - r.lines[line] + 1}
 }
 
 // skip notes a problem about a rule that is left out.

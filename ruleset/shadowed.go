@@ -7,8 +7,12 @@ import (
 	"github.com/bashguard/bashguard/ruleset/document"
 )
 
-// maxShadowed is how many values that are never read one file may hold; one with more is refused.
-const maxShadowed = 64
+// maxShadowed is how many values that are never read one file may hold, and maxReread how many bytes are read for them: a file with more
+// is refused.
+const (
+	maxShadowed = 64
+	maxReread   = 2 << 20
+)
 
 // shadowed adds what a file forbids or asks about in values that its agent never reads, because their names stand in the same object
 // again: whoever wrote them wanted them. The file is read once for each, with that value in the place of the others.
@@ -16,18 +20,23 @@ func (f *format) shadowed(r *reader, root *document.Node) error {
 	if f.name == claudeFormatName { // reports and keeps them itself
 		return nil
 	}
-	for n, v := range shadowedIn(root) {
-		if n == maxShadowed {
-			return r.at(v.name.Span, "too many names are there twice", "keep one of each")
-		}
+	variants := shadowedIn(root)
+	if n := len(variants); n > maxShadowed || n*len(r.text) > maxReread {
+		return r.at(variants[n-1].name.Span, "too many names are there twice", "keep one of each")
+	}
+	known := map[writtenRule]bool{}
+	for _, rule := range r.forbidding() {
+		known[written(rule)] = true
+	}
+	for _, v := range variants {
 		other := &reader{path: r.path, text: r.text, scope: r.scope, set: &Set{}}
 		err := f.read(other, v.root)
 		found := false
-		for _, rule := range slices.Concat(other.set.Rules(Deny), other.set.Rules(Ask)) {
-			if r.holds(rule) {
+		for _, rule := range other.forbidding() {
+			if known[written(rule)] {
 				continue
 			}
-			found = true
+			found, known[written(rule)] = true, true
 			hidden := *rule
 			hidden.Dead, hidden.Rank = true, 0
 			r.set.Add(hidden)
@@ -39,10 +48,17 @@ func (f *format) shadowed(r *reader, root *document.Node) error {
 	return nil
 }
 
-// holds tells whether a rule of the same place and behavior was read already.
-func (r *reader) holds(rule *Rule) bool {
-	return slices.ContainsFunc(r.set.Rules(rule.Behavior), func(old *Rule) bool { return old.Place == rule.Place && old.String() == rule.String() })
+// forbidding are the rules read so far that forbid or ask.
+func (r *reader) forbidding() []*Rule { return slices.Concat(r.set.Rules(Deny), r.set.Rules(Ask)) }
+
+// writtenRule tells a rule at one place of a file from others there.
+type writtenRule struct {
+	behavior Behavior
+	place    Place
+	text     string
 }
+
+func written(r *Rule) writtenRule { return writtenRule{r.Behavior, r.Place, r.String()} }
 
 // variant is a tree in which a value that isn't read takes the place of the one that is.
 type variant struct {

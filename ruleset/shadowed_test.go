@@ -1,10 +1,12 @@
 package ruleset
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/bashguard/bashguard/analyzer"
+	"github.com/bashguard/bashguard/analyzer/source"
 )
 
 // What a file forbids holds soundly, wherever its agent doesn't look, and never natively.
@@ -56,6 +58,13 @@ func TestTooMuchTwice(t *testing.T) {
 	if f := Read("opencode.json", []byte(text), ReadOptions{}); f.Fatal == nil || !strings.Contains(f.Fatal.Message, "twice") {
 		t.Errorf("%v, want that too many names are there twice", f.Fatal)
 	}
+	var many strings.Builder
+	for i := range 40000 {
+		fmt.Fprintf(&many, `"a%d": "deny", `, i%20000)
+	}
+	if f := Read("opencode.json", []byte(`{"permission": {"bash": {`+many.String()+`"b": "deny"}}}`), ReadOptions{}); f.Fatal == nil {
+		t.Error("20000 names that are there twice are read one by one")
+	}
 	f := Read("opencode.json", []byte(`{"permission": {"bash": "ask", "bash": "allow"}}`), ReadOptions{})
 	if len(f.Problems) != 1 || f.Problems[0].Place.Column != 17 {
 		t.Errorf("problems %v, want one about the first bash", f.Problems)
@@ -80,6 +89,17 @@ func TestConvertForbiddenWhereNobodyLooks(t *testing.T) {
 		}
 		if got := behaviorOf(written.Set, bashIn(analyzer.Precise, "wget x")); got == Allow {
 			t.Errorf("%s allows wget x:\n%s", format, c.Text)
+		}
+	}
+}
+
+func TestPlaceIsThatOfSource(t *testing.T) {
+	text := "a\n\nbc\n"
+	r := &reader{text: text}
+	for at := -1; at <= len(text)+1; at++ {
+		line, column := source.Position(text, at)
+		if p := r.place(source.Span{Start: at}); p.Line != line || p.Column != column {
+			t.Errorf("byte %d is at %d:%d, want %d:%d", at, p.Line, p.Column, line, column)
 		}
 	}
 }
