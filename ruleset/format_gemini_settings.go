@@ -67,6 +67,11 @@ func (r *reader) geminiSettings(root *document.Node) error {
 	if err := r.want(tools, document.Object, "tools"); err != nil {
 		return err
 	}
+	for _, m := range membersOf(tools) {
+		if meant := Nearest(strings.ToLower(m.Name), []string{"exclude", "excluded"}); meant != "" && m.Name != "exclude" {
+			r.fault(IgnoredKey, m.Span, "the agent doesn't look at tools."+m.Name, "write tools.exclude")
+		}
+	}
 	for i := range geminiLists {
 		l := &geminiLists[i]
 		list := tools.Get(l.member)
@@ -79,6 +84,14 @@ func (r *reader) geminiSettings(root *document.Node) error {
 		}
 	}
 	return r.geminiServers(root)
+}
+
+// membersOf returns the members of an object, none of nil.
+func membersOf(n *document.Node) []document.Member {
+	if n == nil {
+		return nil
+	}
+	return n.Members
 }
 
 // geminiList reads one of the lists.

@@ -103,3 +103,10 @@ func TestPlaceIsThatOfSource(t *testing.T) {
 		}
 	}
 }
+
+func TestMisspeltExclude(t *testing.T) {
+	f := Read("x", []byte(`{"tools": {"excluded": ["run_shell_command"]}}`), ReadOptions{Format: "gemini-settings"})
+	if len(f.Problems) != 1 || f.Problems[0].Fault != IgnoredKey {
+		t.Errorf("problems %v, want one about tools.excluded", f.Problems)
+	}
+}
