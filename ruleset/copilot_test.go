@@ -137,6 +137,9 @@ func TestCopilotMistakes(t *testing.T) {
 		{"--yolo --deny-tool 'shell()'", "1:20: \"shell()\" is no rule"},
 		{"--yolo --deny-tools='shell(rm)'", `1:8: unknown flag "--deny-tools"; did you mean "--deny-tool"?`},
 		{"--allow-tool='shell(git)", "1:14: a quote isn't closed"},
+		{"--allow-all-tools --deny-tool", "1:19: --deny-tool has no value"},
+		{"copilot --deny-tool --yolo", "1:9: --deny-tool has no value"},
+		{"copilot --deny-tool ; ls", "1:9: --deny-tool has no value"},
 		{"\ufeff--yolo", "byte order mark"},
 	} {
 		f := Read("flags.txt", []byte(c.text), ReadOptions{Format: "copilot"})

@@ -68,8 +68,12 @@ func (r *reader) copilot(root *document.Node) error {
 	if !root.Is(document.Array) {
 		return r.at(root.Span, "the file is "+root.Kind.String(), "write flags, or an object with locations")
 	}
-	var open *copilotFlag // takes values still
+	var open *copilotFlag   // takes values still
+	var bare *document.Node // the flag that has none yet
 	for _, n := range root.Items {
+		if bare != nil && (strings.HasPrefix(n.Text, "-") || strings.Trim(n.Text, ";&|") == "") {
+			break
+		}
 		if !n.Is(document.String) {
 			return r.at(n.Span, "a flag is "+n.Kind.String(), "write flags")
 		}
@@ -81,6 +85,9 @@ func (r *reader) copilot(root *document.Node) error {
 				return err
 			}
 			if open == nil || !given {
+				if open != nil {
+					bare = n
+				}
 				continue
 			}
 		case strings.Trim(n.Text, ";&|") == "":
@@ -91,6 +98,7 @@ func (r *reader) copilot(root *document.Node) error {
 		default:
 			value = n.Text
 		}
+		bare = nil
 		for _, v := range splitCommas(value) {
 			if err := open.read(r, n, v); err != nil {
 				return err
@@ -99,6 +107,9 @@ func (r *reader) copilot(root *document.Node) error {
 		if given && strings.HasPrefix(n.Text, "-") {
 			open = nil
 		}
+	}
+	if bare != nil { // what it was to forbid isn't known
+		return r.at(bare.Span, bare.Text+" has no value", "write what it is about, such as 'shell(git push)'")
 	}
 	return nil
 }
