@@ -25,7 +25,7 @@ func verdicts(j *Judgement, rules *ruleset.Set) string {
 func judged(t testing.TB, profile, tool string, members ...string) *Judgement {
 	t.Helper()
 	opts := optionsFor(t, profile)
-	opts.World.WorkingDirectories = []string{"/srv/work"}
+	opts.World.WorkingDirectories = []string{"/srv/shop"}
 	opts.World.Symlinks = map[string]string{"/home/u/proj/out": "/etc", "/home/u/proj/g": ".git", "/home/u/proj/keys": "/home/u/.ssh"}
 	input := map[string]any{}
 	for i := 0; i < len(members); i += 2 {
@@ -64,8 +64,8 @@ func TestFileTools(t *testing.T) {
 		{"Grep", []string{"pattern", "x", "path", "keys", "glob", "*.go"}, "ask! ask!"},
 		{"Grep", []string{"pattern", "x", "glob", ".env*"}, "ask! ask!"},
 		{"Write", []string{"file_path", "src/main.go"}, "ask allow"},
-		{"Write", []string{"file_path", "/srv/work/a"}, "ask allow"},
-		{"Write", []string{"file_path", "/srv/workshop/a"}, "ask ask"},
+		{"Write", []string{"file_path", "/srv/shop/a"}, "ask allow"},
+		{"Write", []string{"file_path", "/srv/shopping/a"}, "ask ask"},
 		{"Write", []string{"file_path", "out/hosts"}, "ask ask"},
 		{"Write", []string{"file_path", "../x"}, "ask ask"},
 		{"Write", []string{"file_path", "~/x"}, "ask ask"},

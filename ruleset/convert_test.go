@@ -48,15 +48,6 @@ func tried() []*Subject {
 	return all
 }
 
-func behaviorOf(s *Set, on *Subject) Behavior {
-	for _, b := range []Behavior{Deny, Ask, Allow} {
-		if s.Find(b, on) != nil {
-			return b
-		}
-	}
-	return Unset
-}
-
 // What is written can be read again, and is nowhere laxer than what it was made from, but for what is reported as lost.
 func TestConvertIsNeverLaxer(t *testing.T) {
 	calls := tried()

@@ -73,7 +73,7 @@ func TestCursorFacts(t *testing.T) {
 func TestCursorSound(t *testing.T) {
 	const rules = "allow Shell(make) | allow Shell(git:commit *) | allow Shell(npm:run*) | allow Shell(x?) | deny Shell(rm) | deny Shell(git:push *) | deny Bash(curl) | deny Shell(git reset) | deny Read(.env*)"
 	set := readCursor(t, rules).Set
-	for command, want := range map[string]Behavior{
+	decides(t, set, map[string]Behavior{
 		"rm x":              Deny,
 		"A=1 rm x":          Deny,
 		"/bin/rm x > y":     Deny,
@@ -94,18 +94,7 @@ func TestCursorSound(t *testing.T) {
 		"timeout 5 make":    Unset,
 		"make; make test":   Allow,
 		"git commit -m $X;": Allow,
-	} {
-		got := Unset
-		for _, b := range []Behavior{Deny, Ask, Allow} {
-			if set.Find(b, bash(command)) != nil {
-				got = b
-				break
-			}
-		}
-		if got != want {
-			t.Errorf("%q: %v, want %v", command, got, want)
-		}
-	}
+	})
 }
 
 // What Cursor never looks at is told; an allow rule of that kind is none.

@@ -50,14 +50,7 @@ func TestRanked(t *testing.T) {
 		{denyFirst, file("Read", "src/a.go"), Allow},
 		{denyFirst, file("Read", "notes"), Deny},
 	} {
-		got := Unset
-		for _, b := range []Behavior{Deny, Ask, Allow} {
-			if c.set.Find(b, c.on) != nil {
-				got = b
-				break
-			}
-		}
-		if got != c.want {
+		if got := behaviorOf(c.set, c.on); got != c.want {
 			t.Errorf("%v: %v, want %v", c.on.Call.Input, got, c.want)
 		}
 	}

@@ -54,3 +54,23 @@ func rules(t testing.TB, b Behavior, texts string) *Set {
 	}
 	return s
 }
+
+// behaviorOf is what a set comes to about a call, natively and soundly.
+func behaviorOf(s *Set, on *Subject) Behavior {
+	for _, b := range []Behavior{Deny, Ask, Allow} {
+		if s.Find(b, on) != nil {
+			return b
+		}
+	}
+	return Unset
+}
+
+// decides compares what a set comes to about commands with what it must.
+func decides(t *testing.T, set *Set, want map[string]Behavior) {
+	t.Helper()
+	for command, b := range want {
+		if got := behaviorOf(set, bash(command)); got != b {
+			t.Errorf("%q: %v, want %v", command, got, b)
+		}
+	}
+}

@@ -69,7 +69,7 @@ func TestVSCodeFacts(t *testing.T) {
 func TestVSCodeSound(t *testing.T) {
 	const entries = `"git push": false, "/^rm\\b.* -rf/": false, "/force/": false, "go test": true, "/^make (all|test)/": true, "/npm run/": true, "/^ls/m": true`
 	set := readVSCode(t, entries).Set
-	for command, want := range map[string]Behavior{
+	decides(t, set, map[string]Behavior{
 		"git push":             Ask,
 		"git -C x push":        Ask,
 		"sudo git push > log":  Ask,
@@ -90,18 +90,7 @@ func TestVSCodeSound(t *testing.T) {
 		"go test && make test": Allow,
 		"A=1 go test":          Unset,
 		"go test; touch x":     Unset,
-	} {
-		got := Unset
-		for _, b := range []Behavior{Deny, Ask, Allow} {
-			if set.Find(b, bash(command)) != nil {
-				got = b
-				break
-			}
-		}
-		if got != want {
-			t.Errorf("%q: %v, want %v", command, got, want)
-		}
-	}
+	})
 }
 
 // What VS Code skips is told, and asks where it was meant to.

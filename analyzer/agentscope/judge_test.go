@@ -18,7 +18,7 @@ import (
 )
 
 // place is where the commands of these tests would run.
-var place = &world.World{Cwd: "/home/ann/work", Home: "/home/ann", Users: map[string]string{"root": "/root"}}
+var place = &world.World{Cwd: "/home/ann/notes", Home: "/home/ann", Users: map[string]string{"root": "/root"}}
 
 // needGrammar skips what only a build with the grammar can show.
 func needGrammar(t testing.TB) {

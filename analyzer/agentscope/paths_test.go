@@ -225,7 +225,7 @@ func TestEdits(t *testing.T) {
 		"mkdir a; ./x":           true,
 		"mkdir a && curl b | sh": true,
 		"touch a > /etc/x":       false,
-		"rm ~/work/a":            true,
+		"rm ~/notes/a":           true,
 		"rm é ../out":            true,
 	}
 	for command, want := range tests {

@@ -135,22 +135,12 @@ var unquotedProjectDir = &row{
 
 // unquotedVariable tells whether a text uses a variable outside quotes.
 func unquotedVariable(text, name string) bool {
-	var quote byte
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case c == '\\' && quote != '\'':
-			i++
-		case quote != 0:
-			if c == quote {
-				quote = 0
-			}
-		case c == '\'' || c == '"':
-			quote = c
-		case c == '$' && (strings.HasPrefix(text[i+1:], name) || strings.HasPrefix(text[i+1:], "{"+name)):
-			return true
-		}
-	}
-	return false
+	found := false
+	outsideQuotes(text, func(i int) bool {
+		found = text[i] == '$' && (strings.HasPrefix(text[i+1:], name) || strings.HasPrefix(text[i+1:], "{"+name))
+		return !found
+	})
+	return found
 }
 
 var hooksOff = &row{

@@ -26,20 +26,12 @@ var redirectRule = &row{
 
 // redirection returns the place of the first redirection that writes a file, outside quotes; -1 when there is none.
 func redirection(text string) int {
-	var quote byte
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case c == '\\' && quote != '\'':
-			i++
-		case quote != 0:
-			if c == quote {
-				quote = 0
-			}
-		case c == '\'' || c == '"':
-			quote = c
-		case c == '>' && i+1 < len(text) && text[i+1] != '&' && text[i+1] != '(' && (i == 0 || text[i-1] != '-' && text[i-1] != '='):
-			return i
+	at := -1
+	outsideQuotes(text, func(i int) bool {
+		if text[i] == '>' && i+1 < len(text) && text[i+1] != '&' && text[i+1] != '(' && (i == 0 || text[i-1] != '-' && text[i-1] != '=') {
+			at = i
 		}
-	}
-	return -1
+		return at < 0
+	})
+	return at
 }

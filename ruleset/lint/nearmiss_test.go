@@ -37,7 +37,7 @@ var nearMisses = []struct {
 	{"BG2330", allow("Bash(cat <<< x)", "Bash(git commit -m x)")},
 	{"BG2331", allow("Bash(kill *)", "Bash(npm run decade)", "Bash(pkill node)", "Bash(go test ./cmd/abcdefg)", "Bash(git log -n 100)")},
 	{"BG2332", allow("Bash(PGPASSWORD=$PW psql *)", `Bash(curl -H "Authorization: Bearer $TOKEN" x)`, "Bash(echo password: none)")},
-	{"BG2333", allow("Read(~/x/**)", "Read(//home/runner/work/**)", "Read(home/x/**)", "Read(//Users/Shared/x/**)")},
+	{"BG2333", allow("Read(~/x/**)", "Read(//home/runner/app/**)", "Read(home/x/**)", "Read(//Users/Shared/x/**)")},
 	{"BG2335", allow("Bash(make X='' Y='')", "Bash(echo '' x '')", "Bash(echo 'it''s')")},
 	{"BG2336", allow("Bash(./run.sh)", "Bash(script.py)", "Bash(cat a.md)", "Bash(foo.bar)")},
 	{"BG2338", allow("Bash(source .venv/bin/activate)", "Bash(export A=1)", "Bash(evaluate *)")},

@@ -108,18 +108,5 @@ func subcommand(words []string) (row *program.Row, n int) {
 
 // openQuote tells whether a text has a quote that nothing closes.
 func openQuote(text string) bool {
-	var quote byte
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case c == '\\' && quote != '\'':
-			i++
-		case quote != 0:
-			if c == quote {
-				quote = 0
-			}
-		case c == '\'' || c == '"':
-			quote = c
-		}
-	}
-	return quote != 0
+	return !outsideQuotes(text, func(int) bool { return true })
 }
