@@ -17,3 +17,6 @@ const (
 	changelog       = "https://github.com/anthropics/claude-code/blob/main/CHANGELOG.md"
 	issue           = "https://github.com/anthropics/claude-code/issues/"
 )
+
+// agentScopePage is where the reference says how it matches rules.
+const agentScopePage = "https://github.com/agentscope-ai/agentscope"

@@ -98,3 +98,28 @@ func (e example) String() string {
 	}
 	return strings.TrimRight(b.String(), "\n")
 }
+
+// policy is an example of a policy of Gemini CLI, shellRule of one with one rule for the shell.
+func policy(text string) example { return example{{path: "~/.gemini/policies/mine.toml", text: text}} }
+
+func shellRule(decision, more string) example {
+	return policy("[[rule]]\ntoolName = \"run_shell_command\"\ndecision = \"" + decision + "\"\npriority = 100\n" + more + "\n")
+}
+
+// openCode is an example of a configuration of OpenCode.
+func openCode(text string) example { return example{{path: "opencode.json", text: text}} }
+
+// agentScope is the format of AgentScope's permission context.
+var agentScope = []string{"agentscope"}
+
+// scopeRules is an example of a permission context with one list of rules for Bash.
+func scopeRules(list, behavior string, contents ...string) example {
+	var rules []string
+	for _, c := range contents {
+		rules = append(rules, `{"tool_name": "Bash", "rule_content": `+quoted(c)+`, "behavior": "`+behavior+`", "source": "userSettings"}`)
+	}
+	return example{{path: "rules.json", text: `{"` + list + `": {"Bash": [` + strings.Join(rules, ", ") + `]}}`}}
+}
+
+// goodHook is a hook that has nothing wrong with it.
+var goodHook = hooked("PreToolUse", "Bash|PowerShell|Monitor", command("bashguard", `, "args": ["hook", "claude"], "timeout": 10`))

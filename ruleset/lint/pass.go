@@ -169,3 +169,27 @@ func (r *rule) mayMatch(command string) bool {
 	front, _, _ := strings.Cut(r.Content, "*")
 	return r.Whole || shellTools.Has(r.Tool) && strings.HasPrefix(command, strings.TrimRight(front, ": "))
 }
+
+// faulty reports the problems of one kind. A rule that forbids and is dead for one weighs a step more.
+func faulty(kind ruleset.Fault) func(*pass, *file) {
+	return func(p *pass, f *file) {
+		for _, problem := range f.Problems {
+			if problem.Fault != kind {
+				continue
+			}
+			span := f.spanOf(&problem)
+			found := p.report(f, span, "%s", masked(problem.Message)).help("%s", masked(problem.Instead))
+			for _, r := range f.rules {
+				if r.Rule != nil && r.Dead && r.forbids() && r.span.Start <= span.End && span.Start <= r.span.End {
+					found.worse(found.Severity < check.Error)
+					break
+				}
+			}
+		}
+	}
+}
+
+// refused reports why a file's host refuses it.
+func (p *pass) refused(f *file) {
+	p.report(f, f.spanOf(f.Fatal), "%s", masked(f.Fatal.Message)).help("%s", masked(f.Fatal.Instead))
+}

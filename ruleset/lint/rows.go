@@ -47,3 +47,6 @@ var (
 		deadByOrder, barePattern, piercedPlan, textEvasion, describedAway, wideApproval,
 	}
 )
+
+// otherFormats are those of agents other than Claude Code; what is wrong in their files is found while they are read.
+var otherFormats = []string{"gemini", "gemini-settings", "opencode", "codex", "cursor", "copilot", "vscode"}
